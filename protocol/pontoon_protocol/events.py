@@ -1,0 +1,294 @@
+"""What happened at a table, in the past tense, as everybody at it may know it.
+
+No event holds a card that lies face down: what only its owner sees travels beside the events,
+in the private part of a `Happened`.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from pontoon_protocol.cards import Card
+from pontoon_protocol.commands import snake
+
+HandKind = Literal["bust", "total", "royal", "trick", "pontoon"]
+"""What a hand amounts to (T14); `royal` is 7-7-7 where the table pays for it (K8)."""
+
+
+class Event(Struct, frozen=True, tag_field="type", tag=snake, omit_defaults=True):
+    """Something that happened."""
+
+
+class SatDown(Event, frozen=True):
+    """Somebody took a seat and bought in for `chips`; dealt in from the next hand."""
+
+    seat: int
+    player: int
+    """Never used again at this table, even when the seat is."""
+    name: str
+    chips: int
+    bot: str = ""
+    """The bot's temper; empty for a person."""
+
+
+class Left(Event, frozen=True):
+    """A player left in mid-hand; the hand is played on by T20 and the seat is freed after it."""
+
+    seat: int
+
+
+class SeatFreed(Event, frozen=True):
+    """A seat is empty again; its chips were cashed out."""
+
+    seat: int
+    chips: int
+
+
+class LineLost(Event, frozen=True):
+    """The connection to a player was lost; the seat is kept."""
+
+    seat: int
+
+
+class LineBack(Event, frozen=True):
+    """The player is connected again."""
+
+    seat: int
+
+
+class WentAway(Event, frozen=True):
+    """The seat sits out from the next hand: because it asked, or because it missed its waits."""
+
+    seat: int
+    missed: bool = False
+
+
+class CameBack(Event, frozen=True):
+    """The seat is dealt in again from the next hand."""
+
+    seat: int
+
+
+class BecameReady(Event, frozen=True):
+    """The seat need not be waited for before the next hand."""
+
+    seat: int
+
+
+class Said(Event, frozen=True):
+    """Somebody said something; the text is clean for a terminal."""
+
+    seat: int
+    text: str
+
+
+class BoughtIn(Event, frozen=True):
+    """The seat brought chips to the table."""
+
+    seat: int
+    chips: int
+
+
+class CashedOut(Event, frozen=True):
+    """The seat took chips off the table."""
+
+    seat: int
+    chips: int
+
+
+class HostChanged(Event, frozen=True):
+    """The host's rights are this seat's now."""
+
+    seat: int
+
+
+class NightBegan(Event, frozen=True):
+    """The host began the night; the first bank is drawn next."""
+
+
+class Drew(Event, frozen=True):
+    """One round of the draw for the first bank (T3): a card face up to each seat that is in it."""
+
+    cards: tuple[tuple[int, Card], ...]
+
+
+class BankPassed(Event, frozen=True):
+    """Another seat has the bank: by the draw (T3), with a Pontoon (T16), or the bank's seat was gone (T17, T19)."""
+
+    seat: int
+    why: Literal["draw", "pontoon", "gone"]
+
+
+class HandBegan(Event, frozen=True):
+    """A hand begins with these seats, in turn order, the bank last."""
+
+    number: int
+    seats: tuple[int, ...]
+
+
+class FirstCards(Event, frozen=True):
+    """The pack was shuffled and everybody in the hand has a card, face down (T4)."""
+
+
+class Staked(Event, frozen=True):
+    """A punter staked (T5)."""
+
+    seat: int
+    amounts: tuple[int, ...]
+
+
+class SatOut(Event, frozen=True):
+    """A punter is out of this hand without loss; its card is put away unseen (T5)."""
+
+    seat: int
+
+
+class SecondCards(Event, frozen=True):
+    """Everybody still in the hand has a second card, face down (T6)."""
+
+
+class TurnBegan(Event, frozen=True):
+    """It is this hand's turn: its place in the row of punters' hands."""
+
+    seat: int
+    hand: int
+
+
+class Bought(Event, frozen=True):
+    """The hand bought a card, face down (T8)."""
+
+    seat: int
+    hand: int
+    amount: int
+
+
+class Twisted(Event, frozen=True):
+    """The hand or the bank took a card, face up (T8, T13); its total, if everybody sees all of it."""
+
+    seat: int
+    hand: int
+    """-1 for the bank."""
+    card: Card
+    total: int = 0
+    soft: bool = False
+
+
+class Stuck(Event, frozen=True):
+    """The hand or the bank ended its turn (T8, T13)."""
+
+    seat: int
+    hand: int
+
+
+class Busted(Event, frozen=True):
+    """The hand or the bank is over 21 (T9); turned up, unless the table leaves busts unseen."""
+
+    seat: int
+    hand: int
+    cards: tuple[Card, ...] = ()
+    total: int = 0
+
+
+class MadeTrick(Event, frozen=True):
+    """Five cards and not over 21: the turn ends by itself (T10)."""
+
+    seat: int
+    hand: int
+
+
+class ShowedPontoon(Event, frozen=True):
+    """A Pontoon is turned up when its turn comes (T7)."""
+
+    seat: int
+    hand: int
+    cards: tuple[Card, ...]
+
+
+class BankTurnedUp(Event, frozen=True):
+    """The bank shows its cards (T13)."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    total: int
+    soft: bool
+
+
+class TimeRanOut(Event, frozen=True):
+    """The wait for this seat is over; what follows was played by T5 or T20."""
+
+    seat: int
+
+
+class HandResult(Struct, frozen=True, omit_defaults=True):
+    """How one hand ended: `chips` won, or lost if negative."""
+
+    seat: int
+    hand: int
+    kind: HandKind
+    chips: int
+    total: int = 0
+    cards: tuple[Card, ...] = ()
+    """Turned up (T14); empty for a bust that the table leaves unseen."""
+
+
+class SeatResult(Struct, frozen=True, omit_defaults=True):
+    """How a seat came out of the hand as one sum (T15)."""
+
+    seat: int
+    net: int
+    chips: int
+    """What it has now."""
+    marker: int = 0
+
+
+class Settled(Event, frozen=True):
+    """The hand is over (T12, T14). Empty when nobody staked."""
+
+    hands: tuple[HandResult, ...] = ()
+    seats: tuple[SeatResult, ...] = ()
+
+
+class Account(Struct, frozen=True):
+    """A player's line in the ledger, in chips."""
+
+    player: int
+    name: str
+    buy_ins: int
+    """Markers included."""
+    markers: int
+    cash_outs: int
+    chips: int
+    """Still on the table."""
+    net: int
+
+
+class Payment(Struct, frozen=True):
+    """Who pays whom, in chips, players named by number."""
+
+    payer: int
+    payee: int
+    chips: int
+
+
+class NightEnding(Event, frozen=True):
+    """The host ends the night: the running hand is the last."""
+
+
+class NightEnded(Event, frozen=True):
+    """The night is over; everybody was cashed out, and these payments settle it."""
+
+    ledger: tuple[Account, ...]
+    payments: tuple[Payment, ...]
+
+
+HandEvents = (
+    FirstCards | Staked | SatOut | SecondCards | TurnBegan | Bought | Twisted | Stuck
+    | Busted | MadeTrick | ShowedPontoon | BankTurnedUp | Settled
+)  # fmt: skip
+"""What one hand's rules make happen."""
+TableEvents = (
+    SatDown | Left | SeatFreed | LineLost | LineBack | WentAway | CameBack | BecameReady | Said
+    | BoughtIn | CashedOut | HostChanged | NightBegan | Drew | BankPassed | HandBegan
+    | TimeRanOut | NightEnding | NightEnded
+)  # fmt: skip
+Events = TableEvents | HandEvents

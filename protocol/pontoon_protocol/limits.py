@@ -1,0 +1,53 @@
+"""Every bound that both sides keep, by name; the unit is in the name."""
+
+from typing import Final
+
+PROTOCOL_VERSION: Final = 1
+
+FRAME_BYTES: Final = 8_192
+"""The longest frame a client may send (RFC 6455, section 7.4.1: over it, close 1009)."""
+OUTBOX_MESSAGES: Final = 64
+INBOX_COMMANDS: Final = 256
+NAME_CHARACTERS: Final = 24
+TABLE_NAME_CHARACTERS: Final = 40
+CHAT_CHARACTERS: Final = 200
+PASSCODE_CHARACTERS: Final = 64
+CLIENT_CHARACTERS: Final = 64
+VERSIONS_OFFERED: Final = 16
+"""How many protocol versions one hello may list."""
+
+CODE_ALPHABET: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+"""32 symbols for table codes; 0, 1, I and O are missing because they look alike."""
+CODE_SYMBOLS: Final = 8
+KEY_BYTES: Final = 32
+KEY_CHARACTERS: Final = 43
+"""A seat key as base64url without padding."""
+
+HELLO_SECONDS: Final = 10.0
+HEARTBEAT_SECONDS: Final = 20.0
+CONNECTIONS_BEFORE_LOGIN: Final = 8
+"""Open connections an address may have that are not at a table yet."""
+COMMANDS_BURST: Final = 20
+COMMANDS_PER_SECOND: Final = 10.0
+CHAT_BURST: Final = 5
+CHAT_SECONDS: Final = 10.0
+FAILED_TRIES: Final = 10
+FAILED_TRIES_SECONDS: Final = 60.0
+
+ANSWERS_KEPT: Final = 16
+HISTORY_VERSIONS: Final = 128
+HISTORY_BYTES: Final = 262_144
+TABLES_AWAKE: Final = 200
+WATCHERS: Final = 16
+SLEEP_HOURS: Final = 24
+RESTART_SECONDS: Final = 5.0
+"""A wait never goes on with less than this after a restart."""
+
+SEATS: Final = 8
+BOXES: Final = 5
+PACKS: Final = 8
+STAKE_CHIPS: Final = 1_000_000
+CHIPS: Final = 1_000_000_000
+"""The most that one buy-in may bring and one stack may be cashed out for."""
+AMOUNT_LEAST: Final = -(2**31)
+AMOUNT_MOST: Final = 2**31 - 1

@@ -1,0 +1,115 @@
+"""A whole picture of a table, as one viewer may see it, and the parts it is kept current with."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from pontoon_protocol.cards import Card
+from pontoon_protocol.errors import Reason
+from pontoon_protocol.events import Account, HandResult, Payment, SeatResult
+from pontoon_protocol.options import Options, Settings
+
+Verb = Literal["stake", "sit_out", "buy", "twist", "stick", "split", "double", "burn", "double_stakes", "keep_stakes"]
+Phase = Literal["lobby", "draw", "between", "pack", "stakes", "double", "punters", "bank", "over"]
+"""Where the night stands: not begun, drawing the first bank, between hands, waiting for the pack,
+staking, the bank's question (K1), the punters' turns, the bank's turn; `over` is the night's end."""
+HandState = Literal["first", "in", "stuck", "bust", "trick", "pontoon"]
+"""Before its stake, at play, or how its turn ended."""
+
+
+class Wait(Struct, frozen=True):
+    """What the table waits for, and how long still when this was sent."""
+
+    kind: Literal["stakes", "double", "turn", "bank", "between"]
+    seats: tuple[int, ...]
+    """Whom it waits for; for `stakes` all who were asked."""
+    seconds: float
+
+
+class Choice(Struct, frozen=True, omit_defaults=True):
+    """A move of the seat it is sent to: possible, or not and why."""
+
+    verb: Verb
+    least: int = 0
+    most: int = 0
+    usual: int = 0
+    """The amount for a plain Enter."""
+    boxes: int = 0
+    """For a stake: how many boxes may be played."""
+    closed: Reason | None = None
+
+
+class Offer(Struct, frozen=True):
+    """The complete options of one seat, numbered; a move names the number it answers."""
+
+    number: int
+    choices: tuple[Choice, ...]
+
+
+class OwnHand(Struct, frozen=True, omit_defaults=True):
+    """A hand as its owner sees it: every card."""
+
+    hand: int
+    """Its place in the row of hands; -1 for the bank's."""
+    cards: tuple[Card, ...]
+    total: int
+    soft: bool = False
+
+
+class SeatView(Struct, frozen=True, omit_defaults=True):
+    """A seat that is taken. Stakes at risk are part of `chips` until the hand is settled."""
+
+    seat: int
+    player: int
+    name: str
+    chips: int
+    bot: str = ""
+    connected: bool = True
+    away: bool = False
+    ready: bool = False
+    leaving: bool = False
+
+
+class HandView(Struct, frozen=True, omit_defaults=True):
+    """A hand on the table; a card that this viewer may not see is null."""
+
+    seat: int
+    cards: tuple[Card | None, ...]
+    stake: int = 0
+    state: HandState = "first"
+    total: int = 0
+    """0 unless this viewer sees all of the hand."""
+    soft: bool = False
+
+
+class TableView(Struct, frozen=True, omit_defaults=True):
+    """The whole table as one viewer may see it."""
+
+    code: str
+    name: str
+    options: Options
+    settings: Settings
+    phase: Phase
+    hand: int
+    """The number of the hand that is running or was last."""
+    host: int | None
+    bank: int | None
+    seats: tuple[SeatView, ...]
+    order: tuple[int, ...] = ()
+    """The seats in the running hand in turn order, the bank last."""
+    hands: tuple[HandView, ...] = ()
+    """The punters' hands in turn order."""
+    bank_hand: HandView | None = None
+    turn: int | None = None
+    """The place of the hand whose turn it is."""
+    wait: Wait | None = None
+    results: tuple[HandResult, ...] = ()
+    nets: tuple[SeatResult, ...] = ()
+    """How the last hand ended, until the next begins."""
+    ledger: tuple[Account, ...] = ()
+    payments: tuple[Payment, ...] = ()
+    ending: bool = False
+    """The night ends after this hand."""
+    you: int | None = None
+    """Your seat; null for a watcher."""
+    offer: Offer | None = None
