@@ -11,7 +11,7 @@ from msgspec import Meta
 RANKS: Final = "A23456789TJQK"
 SUITS: Final = "CDHS"
 
-Card = Annotated[str, Meta(pattern=f"^[{RANKS}][{SUITS}]$")]
+Card = Annotated[str, Meta(pattern=f"^[{RANKS}][{SUITS}]$", max_length=2)]
 """A card: a rank of `A23456789TJQK` and a suit of `CDHS`."""
 
 PACK: Final[tuple[Card, ...]] = tuple(rank + suit for suit in SUITS for rank in RANKS)

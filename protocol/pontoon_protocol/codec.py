@@ -6,7 +6,7 @@ Whatever the bytes are, the outcome is a message or a `ProtocolError`; after it 
 import json
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
-from typing import Final, TypeVar, assert_never, cast, get_args
+from typing import Final, NamedTuple, TypeVar, assert_never, cast, get_args
 
 import msgpack
 import msgspec
@@ -14,12 +14,25 @@ import msgspec
 from pontoon_protocol.commands import Commands
 from pontoon_protocol.errors import CloseCode, ProtocolError
 from pontoon_protocol.limits import FRAME_BYTES
-from pontoon_protocol.updates import CatchUp, Happened, Private, Updates
+from pontoon_protocol.options import Options, Settings
+from pontoon_protocol.updates import CatchUp, Happened, Private, Snapshot, Updates
 
 Message = TypeVar("Message", bound=msgspec.Struct)
 
 UPDATE_BYTES: Final = 1_048_576
 """The longest frame that a client takes from a server."""
+
+
+class _Limits(NamedTuple):
+    """What one side takes from the other."""
+
+    frame_bytes: int
+    items: int
+    """The longest list or map. It is small because room is made for as many as a header announces."""
+
+
+_FROM_CLIENT: Final = _Limits(FRAME_BYTES, items=64)
+_FROM_SERVER: Final = _Limits(UPDATE_BYTES, items=4_096)
 
 
 class Encoding(StrEnum):
@@ -41,12 +54,12 @@ UPDATES: Final = _by_tag(Updates)
 
 def decode_command(encoding: Encoding, frame: bytes | str) -> Commands:
     """The command in a client's frame; raises `ProtocolError` for anything else."""
-    return cast(Commands, _decode(COMMANDS, encoding, frame, FRAME_BYTES))
+    return cast(Commands, _decode(COMMANDS, encoding, frame, _FROM_CLIENT))
 
 
 def decode_update(encoding: Encoding, frame: bytes | str) -> Updates:
     """The update in a server's frame; raises `ProtocolError` for anything else."""
-    return cast(Updates, _decode(UPDATES, encoding, frame, UPDATE_BYTES))
+    return cast(Updates, _decode(UPDATES, encoding, frame, _FROM_SERVER))
 
 
 def encode(encoding: Encoding, message: msgspec.Struct) -> bytes:
@@ -92,39 +105,67 @@ def _convert_update(frame: bytes) -> Happened:
     return cast(Happened, decode_update(Encoding.MSGPACK, frame))
 
 
-def _decode(kinds: Mapping[str, type[Message]], encoding: Encoding, frame: bytes | str, limit: int) -> Message:
-    if len(frame) > limit:
-        raise ProtocolError(CloseCode.TOO_BIG, f"a frame over {limit} bytes")
-    if isinstance(frame, str) is not (encoding is Encoding.JSON):
-        raise ProtocolError(CloseCode.BAD_PAYLOAD, "JSON goes in text frames, MessagePack in binary frames")
-    found = _parse(encoding, frame, limit)
+def _decode(kinds: Mapping[str, type[Message]], encoding: Encoding, frame: bytes | str, limits: _Limits) -> Message:
+    if len(frame) > limits.frame_bytes:
+        raise ProtocolError(CloseCode.TOO_BIG, f"a frame over {limits.frame_bytes} bytes")
+    found = _parse(encoding, frame, limits)
     if not isinstance(found, dict):
         raise ProtocolError(CloseCode.BAD_PAYLOAD, "a message is a map")
     tag = found.get("type")
     kind = kinds.get(tag) if isinstance(tag, str) else None
     if kind is None:
         raise ProtocolError(CloseCode.BAD_PAYLOAD, "a message of no known type")
+    if kind is Snapshot:
+        _drop_unknown(found.get("view"))
     try:
         return msgspec.convert(found, kind, strict=True)
     except (msgspec.ValidationError, RecursionError):
         raise ProtocolError(CloseCode.BAD_PAYLOAD, f"fields that a {tag} can't have") from None
 
 
-def _parse(encoding: Encoding, frame: bytes | str, limit: int) -> object:
+def _drop_unknown(view: object) -> None:
+    """Forget the options of a newer server: they refuse unknown fields, but an update ignores them."""
+    for key, kind in (("options", Options), ("settings", Settings)):
+        values = view.get(key) if isinstance(view, dict) else None
+        if isinstance(view, dict) and isinstance(values, dict):
+            view[key] = {name: value for name, value in values.items() if name in kind.__struct_fields__}
+
+
+def _parse(encoding: Encoding, frame: bytes | str, limits: _Limits) -> object:
     try:
-        if encoding is Encoding.JSON:
-            return cast(object, json.loads(frame, object_pairs_hook=_unique, parse_constant=_no_constant))
-        # A fresh unpackb for each frame: an Unpacker can't be trusted after a failure.
-        lengths = {
-            "max_str_len": limit,
-            "max_bin_len": 0,
-            "max_ext_len": 0,
-            "max_array_len": limit,
-            "max_map_len": limit,
-        }
-        return cast(object, msgpack.unpackb(frame, use_list=False, object_pairs_hook=_unique, **lengths))
+        if encoding is Encoding.JSON and isinstance(frame, str):
+            return _parse_json(frame, limits)
+        if encoding is Encoding.MSGPACK and isinstance(frame, bytes):
+            return _parse_msgpack(frame, limits)
     except (ValueError, RecursionError, msgpack.UnpackException):
         raise ProtocolError(CloseCode.BAD_PAYLOAD, "not one well-formed message") from None
+    raise ProtocolError(CloseCode.BAD_PAYLOAD, "JSON goes in text frames, MessagePack in binary frames")
+
+
+def _parse_json(frame: str, limits: _Limits) -> object:
+    if len(frame.encode()) > limits.frame_bytes:
+        raise ProtocolError(CloseCode.TOO_BIG, f"a frame over {limits.frame_bytes} bytes")
+    found: object = json.loads(frame, object_pairs_hook=_unique, parse_constant=_no_constant)
+    if "\\u" in frame:
+        # Half a surrogate pair, written as an escape, is no text: nobody could encode it again.
+        json.dumps(found, ensure_ascii=False).encode()
+    return found
+
+
+def _parse_msgpack(frame: bytes, limits: _Limits) -> object:
+    # A fresh unpackb for each frame: an Unpacker can't be trusted after a failure.
+    found: object = msgpack.unpackb(
+        frame,
+        use_list=False,
+        object_pairs_hook=_unique,
+        ext_hook=_no_extension,
+        max_str_len=limits.frame_bytes,
+        max_bin_len=0,
+        max_ext_len=0,
+        max_array_len=limits.items,
+        max_map_len=limits.items,
+    )
+    return found
 
 
 def _unique(pairs: Iterable[tuple[object, object]]) -> dict[object, object]:
@@ -137,3 +178,7 @@ def _unique(pairs: Iterable[tuple[object, object]]) -> dict[object, object]:
 
 def _no_constant(name: str) -> object:
     raise ValueError(f"{name} is no JSON")
+
+
+def _no_extension(code: int, _data: bytes) -> object:
+    raise ValueError(f"an extension type {code}")

@@ -26,9 +26,10 @@ from pontoon_protocol.limits import (
 )
 from pontoon_protocol.options import Options, Settings
 
-Code = Annotated[str, Meta(pattern=f"^[{CODE_ALPHABET}]{{{CODE_SYMBOLS}}}$")]
+# The lengths stand beside the patterns because `$` also matches before a last line feed.
+Code = Annotated[str, Meta(pattern=f"^[{CODE_ALPHABET}]{{{CODE_SYMBOLS}}}$", max_length=CODE_SYMBOLS)]
 """A table's code without its hyphen."""
-Key = Annotated[str, Meta(pattern=f"^[A-Za-z0-9_-]{{{KEY_CHARACTERS}}}$")]
+Key = Annotated[str, Meta(pattern=f"^[A-Za-z0-9_-]{{{KEY_CHARACTERS}}}$", max_length=KEY_CHARACTERS)]
 """32 random bytes as base64url without padding, made by the client; who has it has the seat."""
 Name = Annotated[str, Meta(max_length=NAME_CHARACTERS)]
 TableName = Annotated[str, Meta(max_length=TABLE_NAME_CHARACTERS)]

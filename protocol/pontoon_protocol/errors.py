@@ -5,6 +5,8 @@ from typing import Literal, get_args
 
 import msgspec
 
+from pontoon_protocol.amounts import Seat, SecondsLeft, Whole
+
 
 class CloseCode(IntEnum):
     """The WebSocket close codes this protocol uses (RFC 6455, section 7.4)."""
@@ -83,19 +85,19 @@ HAND_REASONS = get_args(Reason)[:15]
 class Detail(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """What a refusal, notice or closing is about, so that a client can put it into words."""
 
-    least: int | None = None
+    least: Whole | None = None
     """The smallest amount that would do, in chips."""
-    most: int | None = None
+    most: Whole | None = None
     """The largest amount that would do, in chips."""
-    total: int | None = None
+    total: Whole | None = None
     """The total of the hand in question."""
-    seat: int | None = None
-    seconds: float | None = None
+    seat: Seat | None = None
+    seconds: SecondsLeft | None = None
     """How long to wait; in a closing: when to come back."""
     name: str | None = None
     options: tuple[str, ...] = ()
     """The rule options in question."""
-    versions: tuple[int, ...] = ()
+    versions: tuple[Whole, ...] = ()
     """The protocol versions this server speaks."""
 
 

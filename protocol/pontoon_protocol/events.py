@@ -8,6 +8,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from pontoon_protocol.amounts import Count, Seat, Whole
 from pontoon_protocol.cards import Card
 from pontoon_protocol.commands import snake
 
@@ -22,11 +23,11 @@ class Event(Struct, frozen=True, tag_field="type", tag=snake, omit_defaults=True
 class SatDown(Event, frozen=True):
     """Somebody took a seat and bought in for `chips`; dealt in from the next hand."""
 
-    seat: int
-    player: int
-    """Never used again at this table, even when the seat is."""
+    seat: Seat
+    player: Count
+    """The number of this person (or bot) at this table; it is never anybody else's, even when the seat is."""
     name: str
-    chips: int
+    chips: Whole
     bot: str = ""
     """The bot's temper; empty for a person."""
 
@@ -34,72 +35,72 @@ class SatDown(Event, frozen=True):
 class Left(Event, frozen=True):
     """A player left in mid-hand; the hand is played on by T20 and the seat is freed after it."""
 
-    seat: int
+    seat: Seat
 
 
 class SeatFreed(Event, frozen=True):
     """A seat is empty again; its chips were cashed out."""
 
-    seat: int
-    chips: int
+    seat: Seat
+    chips: Whole
 
 
 class LineLost(Event, frozen=True):
     """The connection to a player was lost; the seat is kept."""
 
-    seat: int
+    seat: Seat
 
 
 class LineBack(Event, frozen=True):
     """The player is connected again."""
 
-    seat: int
+    seat: Seat
 
 
 class WentAway(Event, frozen=True):
     """The seat sits out from the next hand: because it asked, or because it missed its waits."""
 
-    seat: int
+    seat: Seat
     missed: bool = False
 
 
 class CameBack(Event, frozen=True):
     """The seat is dealt in again from the next hand."""
 
-    seat: int
+    seat: Seat
 
 
 class BecameReady(Event, frozen=True):
     """The seat need not be waited for before the next hand."""
 
-    seat: int
+    seat: Seat
 
 
 class Said(Event, frozen=True):
     """Somebody said something; the text is clean for a terminal."""
 
-    seat: int
+    seat: Seat
     text: str
 
 
 class BoughtIn(Event, frozen=True):
     """The seat brought chips to the table."""
 
-    seat: int
-    chips: int
+    seat: Seat
+    chips: Whole
 
 
 class CashedOut(Event, frozen=True):
     """The seat took chips off the table."""
 
-    seat: int
-    chips: int
+    seat: Seat
+    chips: Whole
 
 
 class HostChanged(Event, frozen=True):
     """The host's rights are this seat's now."""
 
-    seat: int
+    seat: Seat
 
 
 class NightBegan(Event, frozen=True):
@@ -109,21 +110,21 @@ class NightBegan(Event, frozen=True):
 class Drew(Event, frozen=True):
     """One round of the draw for the first bank (T3): a card face up to each seat that is in it."""
 
-    cards: tuple[tuple[int, Card], ...]
+    cards: tuple[tuple[Seat, Card], ...]
 
 
 class BankPassed(Event, frozen=True):
     """Another seat has the bank: by the draw (T3), with a Pontoon (T16), or the bank's seat was gone (T17, T19)."""
 
-    seat: int
+    seat: Seat
     why: Literal["draw", "pontoon", "gone"]
 
 
 class HandBegan(Event, frozen=True):
     """A hand begins with these seats, in turn order, the bank last."""
 
-    number: int
-    seats: tuple[int, ...]
+    number: Count
+    seats: tuple[Seat, ...]
 
 
 class FirstCards(Event, frozen=True):
@@ -133,14 +134,14 @@ class FirstCards(Event, frozen=True):
 class Staked(Event, frozen=True):
     """A punter staked (T5)."""
 
-    seat: int
-    amounts: tuple[int, ...]
+    seat: Seat
+    amounts: tuple[Whole, ...]
 
 
 class SatOut(Event, frozen=True):
     """A punter is out of this hand without loss; its card is put away unseen (T5)."""
 
-    seat: int
+    seat: Seat
 
 
 class SecondCards(Event, frozen=True):
@@ -150,83 +151,83 @@ class SecondCards(Event, frozen=True):
 class TurnBegan(Event, frozen=True):
     """It is this hand's turn: its place in the row of punters' hands."""
 
-    seat: int
-    hand: int
+    seat: Seat
+    hand: Whole
 
 
 class Bought(Event, frozen=True):
     """The hand bought a card, face down (T8)."""
 
-    seat: int
-    hand: int
-    amount: int
+    seat: Seat
+    hand: Whole
+    amount: Whole
 
 
 class Twisted(Event, frozen=True):
     """The hand or the bank took a card, face up (T8, T13); its total, if everybody sees all of it."""
 
-    seat: int
-    hand: int
+    seat: Seat
+    hand: Whole
     """-1 for the bank."""
     card: Card
-    total: int = 0
+    total: Whole = 0
     soft: bool = False
 
 
 class Stuck(Event, frozen=True):
     """The hand or the bank ended its turn (T8, T13)."""
 
-    seat: int
-    hand: int
+    seat: Seat
+    hand: Whole
 
 
 class Busted(Event, frozen=True):
     """The hand or the bank is over 21 (T9); turned up, unless the table leaves busts unseen."""
 
-    seat: int
-    hand: int
+    seat: Seat
+    hand: Whole
     cards: tuple[Card, ...] = ()
-    total: int = 0
+    total: Whole = 0
 
 
 class MadeTrick(Event, frozen=True):
     """Five cards and not over 21: the turn ends by itself (T10)."""
 
-    seat: int
-    hand: int
+    seat: Seat
+    hand: Whole
 
 
 class ShowedPontoon(Event, frozen=True):
     """A Pontoon is turned up when its turn comes (T7)."""
 
-    seat: int
-    hand: int
+    seat: Seat
+    hand: Whole
     cards: tuple[Card, ...]
 
 
 class BankTurnedUp(Event, frozen=True):
     """The bank shows its cards (T13)."""
 
-    seat: int
+    seat: Seat
     cards: tuple[Card, ...]
-    total: int
+    total: Whole
     soft: bool
 
 
 class TimeRanOut(Event, frozen=True):
     """The wait for this seat is over; what follows was played by T5 or T20."""
 
-    seat: int
+    seat: Seat
 
 
 class HandResult(Struct, frozen=True, omit_defaults=True):
     """How one hand ended: `chips` won, or lost if negative."""
 
-    seat: int
-    hand: int
+    seat: Seat
+    hand: Whole
     kind: HandKind
-    chips: int
-    total: int = 0
+    chips: Whole
+    total: Whole = 0
     cards: tuple[Card, ...] = ()
     """Turned up (T14); empty for a bust that the table leaves unseen."""
 
@@ -234,11 +235,11 @@ class HandResult(Struct, frozen=True, omit_defaults=True):
 class SeatResult(Struct, frozen=True, omit_defaults=True):
     """How a seat came out of the hand as one sum (T15)."""
 
-    seat: int
-    net: int
-    chips: int
+    seat: Seat
+    net: Whole
+    chips: Whole
     """What it has now."""
-    marker: int = 0
+    marker: Whole = 0
 
 
 class Settled(Event, frozen=True):
@@ -251,23 +252,23 @@ class Settled(Event, frozen=True):
 class Account(Struct, frozen=True):
     """A player's line in the ledger, in chips."""
 
-    player: int
+    player: Count
     name: str
-    buy_ins: int
+    buy_ins: Whole
     """Markers included."""
-    markers: int
-    cash_outs: int
-    chips: int
+    markers: Whole
+    cash_outs: Whole
+    chips: Whole
     """Still on the table."""
-    net: int
+    net: Whole
 
 
 class Payment(Struct, frozen=True):
     """Who pays whom, in chips, players named by number."""
 
-    payer: int
-    payee: int
-    chips: int
+    payer: Count
+    payee: Count
+    chips: Whole
 
 
 class NightEnding(Event, frozen=True):

@@ -41,10 +41,11 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     bank_pontoon_pays: Literal[1, 2] = 1
     bank_trick_pays: Literal[1, 2] = 1
     royal_pays: Literal[1, 3] = 1
-    burn: tuple[Literal[13, 14], ...] = ()
+    burn: Annotated[tuple[Literal[13, 14], ...], Meta(max_length=2)] = ()
     bust_shown: bool = True
     shuffle: Literal["every_hand", "after_pontoon"] = "every_hand"
-    bank_moves: Annotated[str, Meta(pattern="^(pontoon|never|each_hands:[1-9][0-9]{0,2})$")] = "pontoon"
+    # Not before a last line feed, where `$` alone would match too.
+    bank_moves: Annotated[str, Meta(pattern="^(pontoon|never|each_hands:[1-9][0-9]{0,2})$(?!\\n)")] = "pontoon"
     bank_sale: bool = False
 
 
@@ -84,11 +85,11 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     buy_in: Annotated[int, Meta(ge=1, le=CHIPS)] = 100
     """Chips that a seat starts with and that one buy-in usually brings."""
     buy_in_when: Literal["between_hands", "any_time"] = "between_hands"
-    stake_seconds: Seconds = 30
-    turn_seconds: Seconds = 30
-    bank_seconds: Seconds = 45
-    between_hands_seconds: Seconds = 8
-    grace_seconds: Seconds = 20
+    stake_seconds: Seconds = 30.0
+    turn_seconds: Seconds = 30.0
+    bank_seconds: Seconds = 45.0
+    between_hands_seconds: Seconds = 8.0
+    grace_seconds: Seconds = 20.0
     """Added once when the connection is lost on that seat's turn."""
     away_after: Annotated[int, Meta(ge=1, le=100)] = 2
     """Waits missed in a row after which a seat counts as away."""

@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
+from pontoon_protocol.amounts import Count, Seat
 from pontoon_protocol.commands import snake
 from pontoon_protocol.errors import Detail, Reason
 from pontoon_protocol.events import Events
@@ -34,7 +35,7 @@ class Update(Struct, frozen=True, tag_field="type", tag=snake, omit_defaults=Tru
 class Greeting(Update, frozen=True):
     """The answer to `Hello`: the version that both will speak."""
 
-    version: int
+    version: Count
     server: str
     epoch: str
     """Drawn anew at each start of the server; another epoch always means a snapshot."""
@@ -45,17 +46,17 @@ class Welcome(Update, frozen=True):
 
     code: str
     epoch: str
-    seat: int | None = None
+    seat: Seat | None = None
     """Null for a watcher."""
-    player: int | None = None
-    handled: int = 0
+    player: Count | None = None
+    handled: Count = 0
     """The highest command id of this seat that was handled; go on with the next."""
 
 
 class Snapshot(Update, frozen=True):
     """The whole table as of version `seq`; forget everything older."""
 
-    seq: int
+    seq: Count
     view: TableView
 
 
@@ -65,7 +66,7 @@ class Happened(Update, frozen=True):
     The first fields are the same for everybody; the others are yours alone.
     """
 
-    seq: int
+    seq: Count
     events: tuple[Events, ...] = ()
     wait: Wait | UnsetType | None = UNSET
     """The wait that runs now; absent: no change."""
@@ -73,7 +74,7 @@ class Happened(Update, frozen=True):
     """Your hands that changed, whole."""
     offer: Offer | UnsetType | None = UNSET
     """Your options now; null: none; absent: no change."""
-    id: int = 0
+    id: Count = 0
     """Your command that this answers."""
 
 
@@ -82,7 +83,7 @@ class Private(Struct, frozen=True, omit_defaults=True):
 
     hands: tuple[OwnHand, ...] = ()
     offer: Offer | UnsetType | None = UNSET
-    id: int = 0
+    id: Count = 0
 
 
 class CatchUp(Update, frozen=True):
@@ -96,7 +97,7 @@ class CatchUp(Update, frozen=True):
 class Refusal(Update, frozen=True):
     """Your command was refused, and nothing changed. `id` is 0 for an entrance (open, join, watch, resume)."""
 
-    id: int
+    id: Count
     reason: Reason
     detail: Detail | None = None
 
@@ -104,7 +105,7 @@ class Refusal(Update, frozen=True):
 class Done(Update, frozen=True):
     """A repeated command id: it was handled before and had no second effect."""
 
-    id: int
+    id: Count
 
 
 class Notice(Update, frozen=True):

@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from pontoon_protocol.amounts import Count, Seat, SecondsLeft, Whole
 from pontoon_protocol.cards import Card
 from pontoon_protocol.errors import Reason
 from pontoon_protocol.events import Account, HandResult, Payment, SeatResult
@@ -21,20 +22,20 @@ class Wait(Struct, frozen=True):
     """What the table waits for, and how long still when this was sent."""
 
     kind: Literal["stakes", "double", "turn", "bank", "between"]
-    seats: tuple[int, ...]
+    seats: tuple[Seat, ...]
     """Whom it waits for; for `stakes` all who were asked."""
-    seconds: float
+    seconds: SecondsLeft
 
 
 class Choice(Struct, frozen=True, omit_defaults=True):
     """A move of the seat it is sent to: possible, or not and why."""
 
     verb: Verb
-    least: int = 0
-    most: int = 0
-    usual: int = 0
+    least: Whole = 0
+    most: Whole = 0
+    usual: Whole = 0
     """The amount for a plain Enter."""
-    boxes: int = 0
+    boxes: Count = 0
     """For a stake: how many boxes may be played."""
     closed: Reason | None = None
 
@@ -42,27 +43,27 @@ class Choice(Struct, frozen=True, omit_defaults=True):
 class Offer(Struct, frozen=True):
     """The complete options of one seat, numbered; a move names the number it answers."""
 
-    number: int
+    number: Count
     choices: tuple[Choice, ...]
 
 
 class OwnHand(Struct, frozen=True, omit_defaults=True):
     """A hand as its owner sees it: every card."""
 
-    hand: int
+    hand: Whole
     """Its place in the row of hands; -1 for the bank's."""
     cards: tuple[Card, ...]
-    total: int
+    total: Whole
     soft: bool = False
 
 
 class SeatView(Struct, frozen=True, omit_defaults=True):
     """A seat that is taken. Stakes at risk are part of `chips` until the hand is settled."""
 
-    seat: int
-    player: int
+    seat: Seat
+    player: Count
     name: str
-    chips: int
+    chips: Whole
     bot: str = ""
     connected: bool = True
     away: bool = False
@@ -73,11 +74,11 @@ class SeatView(Struct, frozen=True, omit_defaults=True):
 class HandView(Struct, frozen=True, omit_defaults=True):
     """A hand on the table; a card that this viewer may not see is null."""
 
-    seat: int
+    seat: Seat
     cards: tuple[Card | None, ...]
-    stake: int = 0
+    stake: Whole = 0
     state: HandState = "first"
-    total: int = 0
+    total: Whole = 0
     """0 unless this viewer sees all of the hand."""
     soft: bool = False
 
@@ -90,17 +91,17 @@ class TableView(Struct, frozen=True, omit_defaults=True):
     options: Options
     settings: Settings
     phase: Phase
-    hand: int
+    hand: Whole
     """The number of the hand that is running or was last."""
-    host: int | None
-    bank: int | None
+    host: Seat | None
+    bank: Seat | None
     seats: tuple[SeatView, ...]
-    order: tuple[int, ...] = ()
+    order: tuple[Seat, ...] = ()
     """The seats in the running hand in turn order, the bank last."""
     hands: tuple[HandView, ...] = ()
     """The punters' hands in turn order."""
     bank_hand: HandView | None = None
-    turn: int | None = None
+    turn: Whole | None = None
     """The place of the hand whose turn it is."""
     wait: Wait | None = None
     results: tuple[HandResult, ...] = ()
@@ -110,6 +111,6 @@ class TableView(Struct, frozen=True, omit_defaults=True):
     payments: tuple[Payment, ...] = ()
     ending: bool = False
     """The night ends after this hand."""
-    you: int | None = None
+    you: Seat | None = None
     """Your seat; null for a watcher."""
     offer: Offer | None = None
