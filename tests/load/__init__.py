@@ -1,0 +1,1 @@
+"""`make bench`: what the server costs beside a bare one, on the same generator, in the same run."""
