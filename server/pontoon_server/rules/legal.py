@@ -1,0 +1,175 @@
+"""The one source for what is legal: `verify` gives the reason, `choices` is built from it."""
+
+from typing import assert_never
+
+from pontoon_protocol.commands import (
+    Burn,
+    Buy,
+    Double,
+    DoubleStakes,
+    KeepStakes,
+    Moves,
+    SitOut,
+    Split,
+    Stake,
+    Stick,
+    Twist,
+)
+from pontoon_protocol.errors import Detail, Reason, Refused
+from pontoon_protocol.views import Choice
+from pontoon_server.rules.deck import BUST_OVER
+from pontoon_server.rules.state import Hand, Round
+
+
+def verify(state: Round, seat: int, move: Moves) -> None:
+    """Return if `seat` may make `move` now.
+
+    Raises `Refused` with the first reason that holds, in the order of the vectors' README.
+    """
+    if seat not in state.order:
+        raise Refused("unknown_seat")
+    match move:
+        case Stake(amounts=amounts):
+            _verify_staking(state, seat)
+            _verify_stake(state, seat, amounts)
+        case SitOut():
+            _verify_staking(state, seat)
+        case DoubleStakes() | KeepStakes():
+            raise Refused("wrong_phase")
+        case Buy(amount=amount):
+            _verify_buy(state, _punters_hand(state, seat), amount)
+        case Twist():
+            _verify_twist(state, _moving_hand(state, seat))
+        case Stick():
+            _verify_stick(state, _moving_hand(state, seat))
+        case Split() | Double() | Burn():
+            _moving_hand(state, seat)
+            raise Refused("not_in_these_rules")
+        case _:
+            assert_never(move)
+
+
+def choices(state: Round, seat: int) -> tuple[Choice, ...]:
+    """The complete options of a seat: what it may do now, and what it can't, with the reason.
+
+    Empty when the seat is not to move. Amounts are in chips.
+    """
+    if state.phase == "stakes":
+        asked = any(hand.state == "first" for hand in state.hands_of(seat))
+        return _staking_choices(state, seat) if asked else ()
+    if state.mover != seat:
+        return ()
+    twist = Choice("twist", closed=_reason(state, seat, Twist(1, 0)))
+    stick = Choice("stick", closed=_reason(state, seat, Stick(1, 0)))
+    return (twist, stick) if state.phase == "bank" else (_buy_choice(state, seat), twist, stick)
+
+
+def default(state: Round, seat: int) -> Moves:
+    """What is played for a seat whose time ran out or which is gone (T5, T20); one step of it."""
+    if state.phase == "stakes":
+        return SitOut(1, 0)
+    if state.phase == "bank":
+        return Twist(1, 0) if state.bank_hand.total[0] <= 16 else Stick(1, 0)
+    return Stick(1, 0) if _reason(state, seat, Stick(1, 0)) is None else Twist(1, 0)
+
+
+def stake_limits(state: Round, seat: int) -> tuple[int, int]:
+    """The least and the most that a seat may stake on a box."""
+    options = state.options
+    return options.minimum_stake, min(options.maximum_stake, state.free_chips(seat))
+
+
+def buy_limits(hand: Hand) -> tuple[int, int]:
+    """The least and the most that the next card may be bought for (T8)."""
+    return hand.initial, hand.last_buy or 2 * hand.initial
+
+
+def _verify_staking(state: Round, seat: int) -> None:
+    asked = state.phase == "stakes" and any(hand.state == "first" for hand in state.hands_of(seat))
+    if not asked:
+        raise Refused("wrong_phase")
+
+
+def _verify_stake(state: Round, seat: int, amounts: tuple[int, ...]) -> None:
+    least, most = state.options.minimum_stake, state.options.maximum_stake
+    if len(amounts) > state.options.boxes or not all(least <= amount <= most for amount in amounts):
+        raise Refused("amount_out_of_range", Detail(least=least, most=most))
+    _verify_chips(state, seat, sum(amounts))
+
+
+def _moving_hand(state: Round, seat: int) -> Hand:
+    if state.phase not in ("punters", "bank"):
+        raise Refused("wrong_phase")
+    if state.mover != seat:
+        raise Refused("not_your_turn")
+    return state.bank_hand if state.phase == "bank" else state.hands[state.turn]
+
+
+def _punters_hand(state: Round, seat: int) -> Hand:
+    hand = _moving_hand(state, seat)
+    if state.phase == "bank" or not state.options.buying:
+        raise Refused("not_in_these_rules")
+    return hand
+
+
+def _verify_buy(state: Round, hand: Hand, amount: int) -> None:
+    total = hand.total[0]
+    if hand.twisted:
+        raise Refused("bought_out")
+    if total == BUST_OVER:
+        raise Refused("cannot_buy", Detail(total=total))
+    _verify_pack(state)
+    least, most = buy_limits(hand)
+    if not least <= amount <= most:
+        raise Refused("amount_out_of_range", Detail(least=least, most=most))
+    _verify_chips(state, hand.seat, amount)
+
+
+def _verify_twist(state: Round, hand: Hand) -> None:
+    total, soft = hand.total
+    if total == BUST_OVER and not soft:
+        raise Refused("cannot_twist", Detail(total=total))
+    _verify_pack(state)
+
+
+def _verify_stick(state: Round, hand: Hand) -> None:
+    least = state.options.stick_minimum
+    total = hand.total[0]
+    if state.phase == "punters" and total < least and state.dealt < len(state.pack):
+        raise Refused("below_stick_minimum", Detail(least=least, total=total))
+
+
+def _verify_pack(state: Round) -> None:
+    if state.dealt >= len(state.pack):
+        raise Refused("pack_empty")
+
+
+def _verify_chips(state: Round, seat: int, amount: int) -> None:
+    free = state.free_chips(seat)
+    if amount > free:
+        raise Refused("not_enough_chips", Detail(most=free))
+
+
+def _reason(state: Round, seat: int, move: Moves) -> Reason | None:
+    try:
+        verify(state, seat, move)
+    except Refused as refused:
+        return refused.reason
+    return None
+
+
+def _buy_choice(state: Round, seat: int) -> Choice:
+    hand = state.hands[state.turn]
+    least, most = buy_limits(hand)
+    closed = _reason(state, seat, Buy(1, 0, least))
+    if closed is not None:
+        return Choice("buy", closed=closed)
+    return Choice("buy", least=least, most=min(most, state.free_chips(seat)), usual=least)
+
+
+def _staking_choices(state: Round, seat: int) -> tuple[Choice, ...]:
+    least, most = stake_limits(state, seat)
+    closed = _reason(state, seat, Stake(1, 0, (least,)))
+    usual = max(least, min(most, (least + state.options.maximum_stake) // 2))
+    stake = Choice("stake", closed=closed) if closed else Choice("stake", least=least, most=most, usual=usual, boxes=1)
+    return stake, Choice("sit_out")

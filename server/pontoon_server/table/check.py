@@ -1,0 +1,41 @@
+"""What must hold after every event (DESIGN.md section 3): chips and cards are conserved."""
+
+from collections import Counter
+
+from pontoon_protocol.cards import packs
+from pontoon_server.rules.state import Round
+from pontoon_server.table.state import Table
+
+
+class Broken(Exception):  # noqa: N818 - it says what the table is
+    """An invariant doesn't hold: a bug. The text has no cards in it."""
+
+
+def check(table: Table) -> None:
+    """Raise `Broken` unless chips and cards are where they must be."""
+    check_chips(table)
+    if table.phase == "hand" and table.round is not None:
+        check_cards(table.round)
+
+
+def check_chips(table: Table) -> None:
+    """Chips on the table are all buy-ins less all cash-outs, and no stack is negative (T15)."""
+    here = 0
+    for _, seat in table.taken():
+        if seat.chips < 0:
+            raise Broken("a stack is negative")
+        here += seat.chips
+    booked = sum(line.buy_ins - line.cash_outs for line in table.lines)
+    if here != booked:
+        raise Broken(f"{here} chips on the table, {booked} in the ledger")
+
+
+def check_cards(hand: Round) -> None:
+    """Every card of the pack is in exactly one place: in a hand, put away, or still in the pack."""
+    held = list(hand.put_away)
+    for own in (*hand.hands, hand.bank_hand):
+        held.extend(own.cards)
+    if sorted(held) != sorted(hand.pack[: hand.dealt]):
+        raise Broken("a card is in two places or in none")
+    if hand.phase == "stakes" and Counter(hand.pack) != Counter(packs(hand.options.packs)):
+        raise Broken("the pack is not complete")

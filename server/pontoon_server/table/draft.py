@@ -1,0 +1,109 @@
+"""A version of a table in the making: the events so far and where they lead."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from pontoon_protocol.views import Offer
+from pontoon_server.rules.decide import Outcome
+from pontoon_server.rules.legal import choices
+from pontoon_server.table.events import Logged
+from pontoon_server.table.evolve import evolve, in_hand
+from pontoon_server.table.state import Table, Wait
+
+
+class Draft:
+    """Collects the events of one version and the candidate they make. Lives for one decision."""
+
+    def __init__(self, table: Table) -> None:
+        self.before = table
+        self.table = table
+        self.events: list[Logged] = []
+
+    def happen(self, event: Logged) -> None:
+        """One thing more that happened."""
+        self.events.append(event)
+        self.table = evolve(self.table, event)
+
+    def play(self, outcome: Outcome) -> None:
+        """What the rules of the hand made happen."""
+        events, hand = outcome
+        self.events.extend(events)
+        self.table = in_hand(self.table, events, hand)
+
+
+def advance(table: Table, events: Iterable[Logged], player: int = 0, command: int = 0) -> Table:
+    """The table one version on: what a log row makes of it. `decide` comes to the same state."""
+    after = table
+    for event in events:
+        after = evolve(after, event)
+    return finish(table, after, player, command)
+
+
+def finish(before: Table, after: Table, player: int, command: int) -> Table:
+    """Number the version, mark the command as handled, and bring offers and the wait up to date."""
+    version = before.version + 1
+    seats = after.seats
+    if command:
+        seats = tuple(
+            replace(seat, handled=command, missed=0) if seat and seat.player == player else seat for seat in seats
+        )
+    after = replace(after, version=version, seats=seats)
+    return replace(after, offers=_offers(before, after), wait=_wait(after))
+
+
+def offered(table: Table, place: int) -> int:
+    """The number that a seat's move has to name: of the options it has now, 0 without any."""
+    offer = table.offers[place]
+    return offer.number if offer else 0
+
+
+def _offers(before: Table, after: Table) -> tuple[Offer | None, ...]:
+    hand = after.round
+    if after.phase != "hand" or hand is None:
+        return before.offers if not any(before.offers) else (None,) * len(after.seats)
+    staking = hand.phase == "stakes" and before.round is not None and before.round.phase == "stakes"
+    found: list[Offer | None] = [None] * len(after.seats)
+    asked = hand.order[:-1] if hand.phase == "stakes" else (hand.mover,)
+    for place in asked:
+        if place is None:
+            continue
+        old = before.offers[place]
+        if staking and old and any(own.state == "first" for own in hand.hands_of(place)):
+            found[place] = old
+            continue
+        possible = choices(hand, place)
+        if possible:
+            found[place] = old if old and old.choices == possible else Offer(after.version, possible)
+    return tuple(found)
+
+
+def _wait(table: Table) -> Wait | None:
+    """The wait that the table is in; the one that ran goes on as long as its occasion is the same."""
+    wanted = _occasion(table)
+    running = table.wait
+    if wanted is None or (running is not None and running.occasion == wanted.occasion):
+        return None if wanted is None else running
+    return wanted
+
+
+def _occasion(table: Table) -> Wait | None:
+    settings = table.settings
+    hand = table.round
+    if table.phase == "between" and can_begin(table):
+        return Wait(table.version, "between", (), settings.between_hands_seconds, (0, table.hand))
+    if table.phase != "hand" or hand is None:
+        return None
+    if hand.phase == "stakes":
+        return Wait(table.version, "stakes", hand.order[:-1], settings.stake_seconds, (1, table.hand))
+    if hand.phase == "bank":
+        drawn = len(hand.bank_hand.cards)
+        return Wait(table.version, "bank", (hand.bank,), settings.bank_seconds, (2, table.hand, drawn))
+    cards = len(hand.hands[hand.turn].cards)
+    seat = hand.hands[hand.turn].seat
+    return Wait(table.version, "turn", (seat,), settings.turn_seconds, (3, table.hand, hand.turn, cards))
+
+
+def can_begin(table: Table) -> bool:
+    """Whether the next hand may begin: two seats that play (T18), and a person there to see it."""
+    return len(table.players()) >= 2 and table.anybody_there()

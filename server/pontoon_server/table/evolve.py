@@ -1,0 +1,184 @@
+"""What each event makes of a table. Total and pure: a log row can always be played again."""
+
+from collections.abc import Iterable
+from typing import Any, assert_never
+
+from msgspec.structs import replace
+
+from pontoon_protocol.events import (
+    BankPassed,
+    BecameReady,
+    BoughtIn,
+    CameBack,
+    CashedOut,
+    Drew,
+    HandBegan,
+    HandEvents,
+    HostChanged,
+    Left,
+    LineBack,
+    LineLost,
+    NightBegan,
+    NightEnded,
+    NightEnding,
+    Said,
+    SatDown,
+    SeatFreed,
+    Settled,
+    TimeRanOut,
+    WentAway,
+)
+from pontoon_server.rules.evolve import evolve as evolve_hand
+from pontoon_server.rules.state import Round, begin
+from pontoon_server.table.events import Graced, KeyKept, Logged, Opened, PackShuffled, TiedInDraw
+from pontoon_server.table.state import Line, Seat, Table, opened
+
+
+def evolve(table: Table, event: Logged) -> Table:
+    """The table after `event`."""
+    match event:
+        case Said():
+            return table
+        case SatDown():
+            return _sat_down(table, event)
+        case KeyKept(seat=place, key=key):
+            return _key_kept(table, place, key)
+        case Left(seat=place):
+            return _seat(table, place, leaving=True, connected=False)
+        case SeatFreed(seat=place, chips=chips):
+            table = _line(table, table.at(place).player, cash_outs=chips)
+            return replace(table, seats=_placed(table, place, None))
+        case LineLost(seat=place):
+            return _seat(table, place, connected=False)
+        case LineBack(seat=place):
+            return _seat(table, place, connected=True)
+        case WentAway(seat=place, missed=missed):
+            return _seat(table, place, away="missed" if missed else "asked", ready=False)
+        case CameBack(seat=place):
+            return _seat(table, place, away="", missed=0)
+        case BecameReady(seat=place):
+            return _seat(table, place, ready=True)
+        case TimeRanOut(seat=place):
+            return _seat(table, place, missed=table.at(place).missed + 1)
+        case BoughtIn(seat=place, chips=chips):
+            return _line(_chips(table, place, chips), table.at(place).player, buy_ins=chips)
+        case CashedOut(seat=place, chips=chips):
+            return _line(_chips(table, place, -chips), table.at(place).player, cash_outs=chips)
+        case HostChanged(seat=place):
+            return replace(table, host=table.at(place).player)
+        case Opened() | NightBegan() | NightEnding() | NightEnded() | Drew() | TiedInDraw() | BankPassed():
+            return _night(table, event)
+        case HandBegan(number=number, seats=order):
+            return _hand_began(table, number, order)
+        case PackShuffled(pack=pack):
+            return _shuffled(table, pack)
+        case Graced(seconds=seconds):
+            assert table.wait is not None
+            return replace(table, wait=replace(table.wait, seconds=table.wait.seconds + seconds, graced=True))
+        case _:
+            assert table.round is not None
+            return in_hand(table, (event,), evolve_hand(table.round, event))
+
+
+def in_hand(table: Table, events: Iterable[HandEvents], hand: Round) -> Table:
+    """The table after events of its hand, which have led to `hand`."""
+    table = replace(table, round=hand)
+    for event in events:
+        if isinstance(event, Settled):
+            table = _settled(table, event)
+    return table
+
+
+def _night(
+    table: Table, event: Opened | NightBegan | NightEnding | NightEnded | Drew | TiedInDraw | BankPassed
+) -> Table:
+    match event:
+        case Opened():
+            return opened(event.code, event.name, event.options, event.settings, event.passcode)
+        case NightBegan():
+            return replace(table, phase="draw")
+        case NightEnding():
+            return replace(table, ending=True)
+        case NightEnded():
+            return _night_ended(table, event)
+        case Drew():
+            return table
+        case TiedInDraw(seats=seats):
+            return replace(table, drawing=seats)
+        case BankPassed(seat=place, why=why):
+            return replace(table, bank=place, drawing=(), phase="between" if why == "draw" else table.phase)
+        case _:
+            assert_never(event)
+
+
+def _sat_down(table: Table, event: SatDown) -> Table:
+    seat = Seat(event.player, event.name, "", event.chips, event.bot, ready=bool(event.bot))
+    table = replace(table, seats=_placed(table, event.seat, seat))
+    if not any(line.player == event.player for line in table.lines):
+        table = replace(table, lines=(*table.lines, Line(event.player, event.name, "")))
+    return _line(table, event.player, buy_ins=event.chips)
+
+
+def _key_kept(table: Table, place: int, key: str) -> Table:
+    player = table.at(place).player
+    lines = tuple(replace(line, key=key) if line.player == player else line for line in table.lines)
+    return _seat(replace(table, lines=lines), place, key=key)
+
+
+def _hand_began(table: Table, number: int, order: tuple[int, ...]) -> Table:
+    seats = tuple(seat and replace(seat, ready=bool(seat.bot)) for seat in table.seats)
+    return replace(table, phase="pack", hand=number, order=order, seats=seats, round=None, settled=None)
+
+
+def _shuffled(table: Table, pack: tuple[str, ...]) -> Table:
+    chips = tuple(0 if seat is None else seat.chips for seat in table.seats)
+    return replace(table, phase="hand", order=(), round=begin(table.options, table.order, chips, pack))
+
+
+def _settled(table: Table, event: Settled) -> Table:
+    seats = list(table.seats)
+    for result in event.seats:
+        seat = table.at(result.seat)
+        seats[result.seat] = replace(seat, chips=result.chips)
+        if result.marker:
+            table = _line(table, seat.player, buy_ins=result.marker, markers=result.marker)
+    return replace(table, seats=tuple(seats), phase="between", settled=event)
+
+
+def _night_ended(table: Table, event: NightEnded) -> Table:
+    for place, seat in table.taken():
+        table = _line(_chips(table, place, -seat.chips), seat.player, cash_outs=seat.chips)
+    return replace(table, phase="over", payments=event.payments)
+
+
+def _chips(table: Table, place: int, chips: int) -> Table:
+    table = _seat(table, place, chips=table.at(place).chips + chips)
+    if table.round is None:
+        return table
+    # A hand is settled on what the seats had before it; what is bought meanwhile belongs to that.
+    held = list(table.round.chips)
+    held[place] += chips
+    return replace(table, round=replace(table.round, chips=tuple(held)))
+
+
+def _line(table: Table, player: int, *, buy_ins: int = 0, markers: int = 0, cash_outs: int = 0) -> Table:
+    lines = tuple(
+        replace(
+            line,
+            buy_ins=line.buy_ins + buy_ins,
+            markers=line.markers + markers,
+            cash_outs=line.cash_outs + cash_outs,
+        )
+        if line.player == player
+        else line
+        for line in table.lines
+    )
+    return replace(table, lines=lines)
+
+
+def _seat(table: Table, place: int, **changes: Any) -> Table:
+    return replace(table, seats=_placed(table, place, replace(table.at(place), **changes)))
+
+
+def _placed(table: Table, place: int, seat: Seat | None) -> tuple[Seat | None, ...]:
+    return (*table.seats[:place], seat, *table.seats[place + 1 :])

@@ -1,0 +1,135 @@
+"""The hands of a night: how each begins, goes on without those who are gone, and ends."""
+
+from pontoon_protocol.commands import Moves
+from pontoon_protocol.errors import Refused
+from pontoon_protocol.events import HandBegan, HostChanged, NightEnded, SeatFreed, TimeRanOut, WentAway
+from pontoon_server.rules.decide import deal, decide
+from pontoon_server.rules.legal import default
+from pontoon_server.table.bank import draw, pass_by_pontoon, pass_if_gone
+from pontoon_server.table.draft import Draft, can_begin, offered
+from pontoon_server.table.events import PackShuffled
+from pontoon_server.table.ledger import ledger, payments
+from pontoon_server.table.state import Table
+
+
+def begin_hand(draft: Draft) -> None:
+    """Begin the next hand: the bank is settled (T17), the order fixed, the pack wanted."""
+    pass_if_gone(draft)
+    table = draft.table
+    assert table.bank is not None
+    order = tuple(place for place in table.left_of(table.bank) if table.plays(place))
+    draft.happen(HandBegan(table.hand + 1, order))
+
+
+def begin_if_ready(draft: Draft) -> None:
+    """Begin the next hand if everybody who is there is ready."""
+    table = draft.table
+    waited_for = any(seat.connected and table.plays(place) and not seat.ready for place, seat in table.taken())
+    if table.phase == "between" and can_begin(table) and not waited_for:
+        begin_hand(draft)
+
+
+def use_pack(draft: Draft, pack: tuple[str, ...]) -> None:
+    """Deal from the shuffled pack that the table wanted: the draw, or the hand's first cards."""
+    if draft.table.phase == "draw":
+        draw(draft, pack)
+        return
+    draft.happen(PackShuffled(pack))
+    assert draft.table.round is not None
+    draft.play(deal(draft.table.round))
+    play_on(draft)
+
+
+def move(draft: Draft, place: int, command: Moves) -> None:
+    """A seat's move; raises `Refused` with `stale` or a reason of the rules."""
+    table = draft.table
+    if command.offer != offered(table, place):
+        raise Refused("stale")
+    if table.round is None or table.phase != "hand":
+        raise Refused("wrong_phase")
+    draft.play(decide(table.round, place, command))
+    play_on(draft)
+
+
+def time_out(draft: Draft) -> None:
+    """The running wait is over: everybody it was for plays the default (T5, T20)."""
+    table = draft.table
+    assert table.wait is not None
+    if table.wait.kind == "between":
+        begin_hand(draft)
+        return
+    for place in _waited_for(table):
+        draft.happen(TimeRanOut(place))
+        seat = draft.table.at(place)
+        if seat.missed >= table.settings.away_after and not seat.away and not seat.leaving:
+            draft.happen(WentAway(place, missed=True))
+        _play_out(draft, place)
+    play_on(draft)
+
+
+def play_on(draft: Draft) -> None:
+    """Play the defaults of those who have left, and see to the end of the hand (T20)."""
+    while (place := _gone_mover(draft.table)) is not None:
+        _play_out(draft, place)
+    if draft.table.settled is not None and draft.before.settled is None:
+        _end_hand(draft)
+
+
+def end_night(draft: Draft) -> None:
+    """Cash everybody out, and say who pays whom."""
+    accounts = ledger(draft.table)
+    draft.happen(NightEnded(accounts, payments(accounts)))
+
+
+def free_seat(draft: Draft, place: int) -> None:
+    """Cash a seat out and free it; the bank passes on (T17), the host's rights go to the longest-seated person."""
+    seat = draft.table.at(place)
+    draft.happen(SeatFreed(place, seat.chips))
+    if place == draft.table.bank:
+        pass_if_gone(draft)
+    if seat.player == draft.table.host:
+        people = [(other.player, at) for at, other in draft.table.taken() if not other.bot and not other.leaving]
+        if people:
+            draft.happen(HostChanged(min(people)[1]))
+
+
+def _end_hand(draft: Draft) -> None:
+    pass_by_pontoon(draft)
+    for place, seat in draft.table.taken():
+        if seat.leaving:
+            free_seat(draft, place)
+    if draft.table.ending:
+        end_night(draft)
+
+
+def _waited_for(table: Table) -> tuple[int, ...]:
+    hand = table.round
+    assert hand is not None
+    if hand.phase == "stakes":
+        return tuple(own.seat for own in hand.hands if own.state == "first")
+    assert hand.mover is not None
+    return (hand.mover,)
+
+
+def _gone_mover(table: Table) -> int | None:
+    """A seat that has left and is to move."""
+    if table.phase != "hand":
+        return None
+    return next((place for place in _waited_for(table) if table.at(place).leaving), None)
+
+
+def _play_out(draft: Draft, place: int) -> None:
+    """The defaults of a seat until it has no move left in its turn."""
+    while True:
+        hand = draft.table.round
+        assert hand is not None
+        draft.play(decide(hand, place, default(hand, place)))
+        after = draft.table.round
+        assert after is not None
+        if (
+            draft.table.phase != "hand"
+            or after.phase != hand.phase
+            or after.turn != hand.turn
+            or after.phase == "stakes"
+        ):
+            return

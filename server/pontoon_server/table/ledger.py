@@ -1,0 +1,83 @@
+"""Who has what, and who pays whom (RULES.md T15, DESIGN.md section 1)."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from pontoon_protocol.events import Account, Payment
+from pontoon_server.table.state import Table
+
+EXACT_PLAYERS: Final = 12
+"""Up to so many unsettled players the payments are the fewest possible; over it, nearly so."""
+
+
+def ledger(table: Table) -> tuple[Account, ...]:
+    """Every player's account, in the order in which they came; chips still on the table count."""
+    chips = {seat.player: seat.chips for _, seat in table.taken()}
+    return tuple(
+        Account(
+            player=line.player,
+            name=line.name,
+            buy_ins=line.buy_ins,
+            markers=line.markers,
+            cash_outs=line.cash_outs,
+            chips=chips.get(line.player, 0),
+            net=chips.get(line.player, 0) + line.cash_outs - line.buy_ins,
+        )
+        for line in table.lines
+    )
+
+
+def payments(accounts: Iterable[Account]) -> tuple[Payment, ...]:
+    """The fewest payments that settle the accounts: a group whose nets sum to 0 needs one less than it has members."""
+    open_accounts = [(account.player, account.net) for account in accounts if account.net]
+    found: list[Payment] = []
+    for group in _groups(open_accounts):
+        found.extend(_settle_group(group))
+    return tuple(found)
+
+
+def _groups(open_accounts: Sequence[tuple[int, int]]) -> list[list[tuple[int, int]]]:
+    """As many groups as possible, each summing to 0."""
+    count = len(open_accounts)
+    if count > EXACT_PLAYERS:
+        return [list(open_accounts)]
+    sums = [0] * (1 << count)
+    most = [0] * (1 << count)
+    came_from = [0] * (1 << count)
+    for members in range(1, 1 << count):
+        lowest = (members & -members).bit_length() - 1
+        sums[members] = sums[members & (members - 1)] + open_accounts[lowest][1]
+        options = [member for member in range(count) if members >> member & 1]
+        best = max(options, key=lambda member: most[members & ~(1 << member)])
+        came_from[members] = members & ~(1 << best)
+        most[members] = most[came_from[members]] + (sums[members] == 0)
+    return _split_where_settled(open_accounts, sums, came_from)
+
+
+def _split_where_settled(
+    open_accounts: Sequence[tuple[int, int]], sums: list[int], came_from: list[int]
+) -> list[list[tuple[int, int]]]:
+    groups: list[list[tuple[int, int]]] = []
+    members = len(sums) - 1
+    while members:
+        if sums[members] == 0:
+            groups.append([])
+        before = came_from[members]
+        groups[-1].append(open_accounts[(members ^ before).bit_length() - 1])
+        members = before
+    return groups
+
+
+def _settle_group(group: list[tuple[int, int]]) -> list[Payment]:
+    owed = sorted(((net, player) for player, net in group if net > 0), reverse=True)
+    owing = sorted(((-net, player) for player, net in group if net < 0), reverse=True)
+    found: list[Payment] = []
+    while owed and owing:
+        (due, payee), (debt, payer) = owed.pop(), owing.pop()
+        paid = min(due, debt)
+        found.append(Payment(payer, payee, paid))
+        if due > paid:
+            owed.append((due - paid, payee))
+        if debt > paid:
+            owing.append((debt - paid, payer))
+    return found

@@ -1,0 +1,152 @@
+"""A table, frozen: who sits there, what they have, the running hand, and what is waited for."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from pontoon_protocol.events import Payment, Settled
+from pontoon_protocol.options import Options, Settings
+from pontoon_protocol.views import Offer
+from pontoon_protocol.views import Wait as WaitView
+from pontoon_server.rules.state import Round
+
+TablePhase = Literal["lobby", "draw", "between", "pack", "hand", "over"]
+
+
+class Seat(Struct, frozen=True):
+    """A seat that is taken."""
+
+    player: int
+    name: str
+    key: str
+    """The seat key's hash; empty for a bot."""
+    chips: int
+    """Stakes at risk included: a hand is settled as one sum (T15)."""
+    bot: str = ""
+    """The bot's temper; empty for a person."""
+    connected: bool = True
+    away: Literal["", "asked", "missed"] = ""
+    ready: bool = False
+    leaving: bool = False
+    """Left in mid-hand; freed when the hand is over."""
+    missed: int = 0
+    """Waits missed in a row."""
+    handled: int = 0
+    """The highest command id that was accepted."""
+
+
+class Line(Struct, frozen=True):
+    """A player's line in the ledger, kept when the seat is given up; all in chips."""
+
+    player: int
+    name: str
+    key: str
+    buy_ins: int = 0
+    """Markers included (T15)."""
+    markers: int = 0
+    cash_outs: int = 0
+
+
+class Wait(Struct, frozen=True):
+    """A numbered wait; when its seconds are over, `Tick(number)` brings the default (T20)."""
+
+    number: int
+    """The version at which it began."""
+    kind: Literal["stakes", "turn", "bank", "between"]
+    seats: tuple[int, ...]
+    seconds: float
+    """All of it, extensions included."""
+    occasion: tuple[int, ...]
+    """What it waits for; while that stays the same, so does the wait."""
+    graced: bool = False
+
+    def seen(self, left: float) -> WaitView:
+        """The wait as it goes over the wire, with the seconds left."""
+        return WaitView(self.kind, self.seats, left)
+
+
+class Shuffle(Struct, frozen=True):
+    """The table wants so many packs shuffled."""
+
+    packs: int
+
+
+class Table(Struct, frozen=True):
+    """The whole table as of one version."""
+
+    code: str
+    name: str
+    options: Options
+    settings: Settings
+    passcode: str
+    """The passcode's hash; empty for none."""
+    seats: tuple[Seat | None, ...]
+    offers: tuple[Offer | None, ...]
+    """What each seat was last offered; None when it is not to move."""
+    version: int = 0
+    phase: TablePhase = "lobby"
+    hand: int = 0
+    """The number of the running or last hand."""
+    host: int = 0
+    """The player who has the host's rights; 0 for nobody."""
+    bank: int | None = None
+    """The bank's seat."""
+    lines: tuple[Line, ...] = ()
+    """The ledger, in the order in which people came."""
+    order: tuple[int, ...] = ()
+    """The seats of a hand that has begun and waits for its pack."""
+    round: Round | None = None
+    """The running hand, or the last one until the next begins."""
+    drawing: tuple[int, ...] = ()
+    """Who is still tied in the draw for the first bank (T3)."""
+    wait: Wait | None = None
+    settled: Settled | None = None
+    """How the last hand ended, until the next begins."""
+    payments: tuple[Payment, ...] = ()
+    ending: bool = False
+
+    def taken(self) -> list[tuple[int, Seat]]:
+        """The seats that are taken, in order."""
+        return [(place, seat) for place, seat in enumerate(self.seats) if seat is not None]
+
+    def place_of(self, player: int) -> int | None:
+        """Where a player sits."""
+        return next((place for place, seat in self.taken() if seat.player == player), None)
+
+    def at(self, place: int) -> Seat:
+        """The seat at a place that is known to be taken."""
+        seat = self.seats[place]
+        assert seat is not None
+        return seat
+
+    def in_hand(self, place: int) -> bool:
+        """Whether a seat is in the running hand."""
+        if self.phase == "pack":
+            return place in self.order
+        return self.phase == "hand" and self.round is not None and place in self.round.order
+
+    def plays(self, place: int) -> bool:
+        """Whether a seat will be dealt in if a hand starts now (T17, T19)."""
+        seat = self.seats[place]
+        return seat is not None and not seat.away and not seat.leaving and seat.chips >= self.options.minimum_stake
+
+    def players(self) -> tuple[int, ...]:
+        """The seats that play, by number."""
+        return tuple(place for place in range(len(self.seats)) if self.plays(place))
+
+    def anybody_there(self) -> bool:
+        """Whether a person is connected; bots don't play alone."""
+        return any(seat.connected and not seat.bot for _, seat in self.taken())
+
+    def left_of(self, place: int) -> tuple[int, ...]:
+        """All places clockwise from a place's left, that place last."""
+        count = len(self.seats)
+        return tuple((place + step) % count for step in range(1, count + 1))
+
+
+def opened(code: str, name: str, options: Options, settings: Settings, passcode: str) -> Table:
+    """A table that nobody sits at yet."""
+    nobody: tuple[None, ...] = (None,) * options.seats
+    return Table(
+        code=code, name=name, options=options, settings=settings, passcode=passcode, seats=nobody, offers=nobody
+    )

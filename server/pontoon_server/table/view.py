@@ -1,0 +1,124 @@
+"""The one door through which anything about a table leaves (DESIGN.md section 3).
+
+Everything here is built up from fields that a viewer may know; nothing is ever stripped from the
+full state. A viewer is a seat's place, or None for whoever sees only what an outsider would.
+"""
+
+from collections.abc import Iterable
+from typing import cast
+
+from msgspec import UNSET, UnsetType
+
+from pontoon_protocol.cards import Card
+from pontoon_protocol.updates import Happened, Private
+from pontoon_protocol.views import HandView, Offer, OwnHand, Phase, SeatView, TableView
+from pontoon_protocol.views import Wait as WaitView
+from pontoon_server.rules.state import BANK_HAND, Hand, Round
+from pontoon_server.table.events import Logged, Secret
+from pontoon_server.table.ledger import ledger
+from pontoon_server.table.state import Seat, Table
+
+
+def view(table: Table, viewer: int | None, left: float) -> TableView:
+    """The whole table as `viewer` may see it; `left` are the seconds that the running wait still has."""
+    hand = table.round
+    settled = table.settled
+    return TableView(
+        code=table.code,
+        name=table.name,
+        options=table.options,
+        settings=table.settings,
+        phase=_phase(table),
+        hand=table.hand,
+        host=table.place_of(table.host),
+        bank=table.bank,
+        seats=tuple(_seat_view(place, seat) for place, seat in table.taken()),
+        order=table.order if hand is None else hand.order,
+        hands=() if hand is None else tuple(_hand_view(hand, own, viewer) for own in hand.hands),
+        bank_hand=None if hand is None or not hand.bank_hand.cards else _hand_view(hand, hand.bank_hand, viewer),
+        turn=hand.turn if hand is not None and hand.phase == "punters" else None,
+        wait=None if table.wait is None else table.wait.seen(left),
+        results=() if settled is None else settled.hands,
+        nets=() if settled is None else settled.seats,
+        ledger=ledger(table),
+        payments=table.payments,
+        ending=table.ending,
+        you=viewer,
+        offer=None if viewer is None else table.offers[viewer],
+    )
+
+
+def public(before: Table, after: Table, events: Iterable[Logged], left: float) -> Happened:
+    """What everybody may know of the version that led from `before` to `after`."""
+    seen = tuple(event for event in events if not isinstance(event, Secret))
+    return Happened(after.version, seen, _wait_change(before, after, left))
+
+
+def private(before: Table, after: Table, viewer: int, answers: int) -> Private | None:
+    """What `viewer` alone may know of it: its own hands that changed, its options; None for nothing.
+
+    `answers` is the id of the viewer's command that this version carried out, 0 for none.
+    """
+    hands = _changed_hands(before.round, after.round, viewer)
+    old, new = before.offers[viewer], after.offers[viewer]
+    offer: Offer | UnsetType | None = UNSET if old == new else new
+    if not hands and offer is UNSET and not answers:
+        return None
+    return Private(hands, offer, answers)
+
+
+def _phase(table: Table) -> Phase:
+    if table.phase != "hand" or table.round is None:
+        return cast(Phase, table.phase)
+    return table.round.phase
+
+
+def _wait_change(before: Table, after: Table, left: float) -> WaitView | UnsetType | None:
+    old, new = before.wait, after.wait
+    if new is None:
+        return UNSET if old is None else None
+    same = old is not None and old.number == new.number and old.seconds == new.seconds
+    return UNSET if same else new.seen(left)
+
+
+def _seat_view(place: int, seat: Seat) -> SeatView:
+    return SeatView(
+        seat=place,
+        player=seat.player,
+        name=seat.name,
+        chips=seat.chips,
+        bot=seat.bot,
+        connected=seat.connected,
+        away=bool(seat.away),
+        ready=seat.ready,
+        leaving=seat.leaving,
+    )
+
+
+def _hand_view(hand: Round, own: Hand, viewer: int | None) -> HandView:
+    whole = own.open or _looked_at(hand, own, viewer)
+    cards: tuple[Card | None, ...] = tuple(
+        card if up or whole else None for card, up in zip(own.cards, own.up, strict=True)
+    )
+    total, soft = own.total if whole else (0, False)
+    return HandView(seat=own.seat, cards=cards, stake=own.stake, state=own.state, total=total, soft=soft)
+
+
+def _looked_at(hand: Round, own: Hand, viewer: int | None) -> bool:
+    """Whether the viewer holds this hand and has looked at it: a punter at once (T5), the bank at two cards (T6)."""
+    return own.seat == viewer and (own.seat != hand.bank or len(own.cards) >= 2)
+
+
+def _changed_hands(before: Round | None, after: Round | None, viewer: int) -> tuple[OwnHand, ...]:
+    if after is None or after is before:
+        return ()
+    held = {own.cards for own in before.hands if own.seat == viewer} if before is not None else set()
+    if before is not None and before.bank == viewer:
+        held.add(before.bank_hand.cards)
+    places = ((place, own) for place, own in enumerate(after.hands) if own.seat == viewer)
+    mine = [*places, *([(BANK_HAND, after.bank_hand)] if after.bank == viewer else [])]
+    return tuple(
+        OwnHand(place, own.cards, *own.total)
+        for place, own in mine
+        if own.cards not in held and _looked_at(after, own, viewer)
+    )
