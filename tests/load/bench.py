@@ -8,6 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from load import night, yardstick
+from load.connection import Connection
 from load.figures import Sample, figures, memory_a_table
 from load.generator import Generator
 from load.process import Server
@@ -21,7 +22,7 @@ class Target(Struct, frozen=True):
 
     name: str
     arguments: tuple[str, ...]
-    sit_down: Callable[[Server, int], Table]
+    sit_down: Callable[[Server, int], Table[Connection]]
 
 
 BARE: Final = Target("bare", yardstick.BARE, yardstick.sit_down)

@@ -31,7 +31,11 @@ class Connection:
         """The head of a frame that isn't all here. Set by every read."""
         self._waiting: deque[bytes] = deque()
         """Payloads read by `ask` and not yet asked for."""
-        self._upgrade(port, path, subprotocol)
+        try:
+            self._upgrade(port, path, subprotocol)
+        except BaseException:
+            self.close()
+            raise
 
     def _upgrade(self, port: int, path: str, subprotocol: str) -> None:
         key = base64.b64encode(secrets.token_bytes(16)).decode()
@@ -87,6 +91,14 @@ class Connection:
         left = list(self._waiting)
         self._waiting.clear()
         return left
+
+    def fileno(self) -> int:
+        """The socket's descriptor, for epoll."""
+        return self.socket.fileno()
+
+    def close(self) -> None:
+        """Hang up, without a word."""
+        self.socket.close()
 
     def _answer(self, controls: list[Control]) -> None:
         for opcode, payload in controls:

@@ -13,6 +13,7 @@ from typing import Final
 
 import msgspec
 
+from load.connection import Connection
 from load.figures import Window
 from load.tables import Table
 
@@ -32,12 +33,12 @@ class Stalled(Exception):  # noqa: N818 - it is what happened, in the past tense
 class Generator:
     """Drives all tables of one server from one thread."""
 
-    def __init__(self, tables: Sequence[Table], cpu: Cpu) -> None:
+    def __init__(self, tables: Sequence[Table[Connection]], cpu: Cpu) -> None:
         self._tables: Final = tuple(tables)
         self._cpu: Final = cpu
         self._poll: Final = select.epoll()
         self._by_descriptor: Final = {
-            connection.socket.fileno(): (connection, table, seat)
+            connection.fileno(): (connection, table, seat)
             for table in tables
             for seat, connection in enumerate(table.seats)
         }
@@ -51,7 +52,7 @@ class Generator:
             for seat, connection in enumerate(table.seats):
                 for payload in connection.drive():
                     table.received(seat, payload)
-                self._poll.register(connection.socket.fileno(), select.EPOLLIN)
+                self._poll.register(connection.fileno(), select.EPOLLIN)
 
     def saturate(self, seconds: float, warm_up: float) -> Window:
         """Each table always has one action in flight. Raises `Stalled` or `ConnectionFailed`."""

@@ -40,7 +40,7 @@ SERVE: Final = (
 Kind = TypeVar("Kind", bound=Update)
 
 
-def sit_down(server: Server, number: int) -> Table:
+def sit_down(server: Server, number: int) -> Table[Connection]:
     """A table of eight, all told of each other. Raises `Unplayable`, `ConnectionFailed` or `TimeoutError`."""
     seats = [_connect(server)]
     seats[0].send(

@@ -3,11 +3,21 @@
 from collections import deque
 from collections.abc import Callable, Sequence
 from time import perf_counter
-from typing import Final, Protocol
-
-from load.connection import Connection
+from typing import Final, Generic, Protocol, TypeVar
 
 Clock = Callable[[], float]
+
+
+class Seat(Protocol):
+    """One client's line to the server."""
+
+    def send(self, payload: bytes) -> None:
+        """Send one frame now."""
+        ...
+
+    def close(self) -> None:
+        """Hang up."""
+        ...
 
 
 class Player(Protocol):
@@ -22,10 +32,13 @@ class Player(Protocol):
         ...
 
 
-class Table:
+SeatKind = TypeVar("SeatKind", bound=Seat)
+
+
+class Table(Generic[SeatKind]):
     """Counts the frames of each seat, so that it knows when the last of all has a version."""
 
-    def __init__(self, seats: Sequence[Connection], player: Player, clock: Clock = perf_counter) -> None:
+    def __init__(self, seats: Sequence[SeatKind], player: Player, clock: Clock = perf_counter) -> None:
         self.seats: Final = tuple(seats)
         self.player: Final = player
         self._clock: Final = clock
@@ -85,4 +98,4 @@ class Table:
     def close(self) -> None:
         """Hang up, without a word."""
         for seat in self.seats:
-            seat.socket.close()
+            seat.close()

@@ -28,6 +28,6 @@ class Turns:
         return self._seat, ACTION
 
 
-def sit_down(server: Server, number: int) -> Table:
+def sit_down(server: Server, number: int) -> Table[Connection]:
     """Eight connections to one table of the bare server."""
     return Table([Connection(server.port, f"/{number}") for _ in range(SEATS)], Turns())
