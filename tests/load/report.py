@@ -12,6 +12,8 @@ NAME_WIDTH: Final = 44
 COLUMN_WIDTH: Final = 13
 BUSY_SHARE: Final = 0.93
 """A saturated server uses at least this much of its core; else something else held it up."""
+FREE_SHARE: Final = 0.9
+"""A generator that uses more of its core may be what is measured."""
 
 Samples = Mapping[str, Sequence[Sample]]
 Read = Callable[[Sample], float]
@@ -88,6 +90,9 @@ def doubts(samples: Samples) -> list[str]:
     found = []
     for name, runs in samples.items():
         share = statistics.median(run.saturated.server_share for run in runs)
+        own = statistics.median(run.saturated.generator_share for run in runs)
+        if own > FREE_SHARE:
+            found.append(f"{name}: the generator used {own:.0%} of its core; it may have been the bottleneck")
         if share < BUSY_SHARE:
             found.append(f"{name}: the server had only {share:.0%} of its core; is something else running?")
     return found
