@@ -1,0 +1,71 @@
+"""Queue 2: the frames on their way to one connection, bounded; and that connection as a table sees it."""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+
+from pontoon_protocol.codec import Encoding, encode
+from pontoon_protocol.errors import CloseCode, Detail
+from pontoon_protocol.limits import OUTBOX_MESSAGES
+from pontoon_protocol.updates import Closing, ClosingCode, Updates
+
+
+class Line:
+    """One connection: frames are put without waiting, one writer takes them.
+
+    `player` is the player whose seat it speaks for, None for a watcher; set when the line enters
+    a table. `closed` is the close code once no further frame will be put; None until then.
+    `overflowed` is set when more than `limit` frames wait: `cut` is called then, once.
+    """
+
+    __slots__ = ("_frames", "_waiter", "closed", "cut", "encoding", "limit", "overflowed", "player")
+
+    def __init__(self, encoding: Encoding, cut: Callable[[], None], limit: int = OUTBOX_MESSAGES) -> None:
+        self.encoding = encoding
+        self.cut = cut
+        self.limit = limit
+        self.player: int | None = None
+        self.closed: CloseCode | None = None
+        self.overflowed = False
+        self._frames: deque[bytes] = deque()
+        self._waiter: asyncio.Future[None] | None = None
+
+    def put(self, frame: bytes) -> None:
+        """Send a frame when the writer gets to it; a line that is closed or cut takes none."""
+        if self.closed is not None or self.overflowed:
+            return
+        if len(self._frames) >= self.limit:
+            self.overflowed = True
+            self.cut()
+        else:
+            self._frames.append(frame)
+        self._wake()
+
+    def tell(self, message: Updates) -> None:
+        """Encode a message for this line alone, and send it."""
+        self.put(encode(self.encoding, message))
+
+    def close(self, why: ClosingCode, code: CloseCode, detail: Detail | None = None) -> None:
+        """Say why, and close after all that waits was sent; the first close counts."""
+        self.tell(Closing(why, detail))
+        if self.closed is None:
+            self.closed = code
+        self._wake()
+
+    async def take(self) -> list[bytes]:
+        """All frames that wait; waits for the first. Empty when the line is closed and all was taken."""
+        while not self._frames:
+            if self.closed is not None or self.overflowed:
+                return []
+            self._waiter = asyncio.get_running_loop().create_future()
+            try:
+                await self._waiter
+            finally:
+                self._waiter = None
+        frames = list(self._frames)
+        self._frames.clear()
+        return frames
+
+    def _wake(self) -> None:
+        if self._waiter is not None and not self._waiter.done():
+            self._waiter.set_result(None)

@@ -1,0 +1,198 @@
+"""All tables of one server: opened, found by their code, woken when somebody comes, put to bed when empty."""
+
+import asyncio
+import hashlib
+import random
+import time
+from collections.abc import Callable
+
+import structlog
+
+from pontoon_protocol.commands import Join, Open, Resume, SeatCommands, Watch
+from pontoon_protocol.errors import Detail, Refused
+from pontoon_protocol.limits import CODE_ALPHABET, CODE_SYMBOLS, SLEEP_HOURS, TABLE_NAME_CHARACTERS, TABLES_AWAKE
+from pontoon_protocol.options import clash
+from pontoon_protocol.safe_text import safe_text
+from pontoon_server.live.actor import LiveTable
+from pontoon_server.live.entrances import RETRY_SECONDS
+from pontoon_server.live.inbox import Due, Entering, Said
+from pontoon_server.live.keys import hashed, matches
+from pontoon_server.live.outbox import Line
+from pontoon_server.rules.played import not_yet_played
+from pontoon_server.store.log import CannotSave, Fenced, Log, Row
+from pontoon_server.store.rows import encode_events, rebuild
+from pontoon_server.table.commands import CloseNight
+from pontoon_server.table.events import Opened
+from pontoon_server.table.state import Table
+
+CODES_TRIED = 16
+SWEEP_SECONDS = 600.0
+ENTER_SECONDS = 10.0
+"""How long somebody who comes waits for a table that is busy."""
+
+_logger = structlog.get_logger()
+
+
+class Registry:
+    """Finds the table for a code, and runs it. `awake` are the tables that have a task."""
+
+    def __init__(
+        self,
+        log: Log,
+        *,
+        epoch: str,
+        rng: random.Random,
+        pace: float = 1.0,
+        tables_awake: int = TABLES_AWAKE,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        self.epoch = epoch
+        self.awake: dict[str, LiveTable] = {}
+        self._log = log
+        self._rng = rng
+        self._pace = pace
+        self._most = tables_awake
+        self._clock = clock
+        self._waking: dict[str, asyncio.Task[LiveTable]] = {}
+
+    async def start(self) -> None:
+        """Go on with the tables that have an unfinished hand."""
+        for line in await self._log.tables():
+            if line.state == "playing":
+                await self.find(line.code)
+
+    async def open(self, command: Open, line: Line) -> str:
+        """Open a table, or find the one that was opened with this key, and let its host in; returns its code.
+
+        Raises `Refused` for options that clash or are not yet played, and when there are too many tables.
+        """
+        _verify_options(command)
+        code = await self._code_for(command)
+        await self.enter(Join(code, command.key, command.name, command.passcode), line)
+        return code
+
+    async def enter(self, entrance: Join | Resume | Watch, line: Line) -> LiveTable:
+        """Let a line in at the table of its code; raises `Refused`."""
+        table = await self.find(entrance.code)
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        await table.submit(Entering(line, entrance, done))
+        try:
+            await asyncio.wait_for(done, ENTER_SECONDS)
+        except TimeoutError:
+            raise Refused("cannot_save", Detail(seconds=RETRY_SECONDS)) from None
+        return table
+
+    async def find(self, code: str) -> LiveTable:
+        """The table of a code, woken if it sleeps; raises `Refused` if there is none."""
+        table = self.awake.get(code)
+        if table is not None and not table.asleep:
+            return table
+        waking = self._waking.get(code)
+        if waking is None:
+            waking = asyncio.get_running_loop().create_task(self._wake(code))
+            self._waking[code] = waking
+            waking.add_done_callback(self._woken)
+        return await asyncio.shield(waking)
+
+    async def sweep(self) -> None:
+        """Close the nights of tables that have slept too long (DESIGN.md section 3)."""
+        long_ago = self._clock() - SLEEP_HOURS * 3_600
+        for line in await self._log.tables():
+            if line.state == "idle" and line.last_at < long_ago and line.code not in self.awake:
+                table = await self.find(line.code)
+                table.push(Due(CloseNight()))
+
+    async def sweep_for_ever(self) -> None:
+        """Sweep every ten minutes; a failure is logged and tried again."""
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            try:
+                await self.sweep()
+            except (CannotSave, Refused):
+                _logger.warning("sleeping tables could not be closed")
+
+    async def stop(self, back_after_seconds: float) -> None:
+        """Tell every line to come back, and end every table's task."""
+        tables = list(self.awake.values())
+        for table in tables:
+            table.say_goodbye(back_after_seconds)
+        await asyncio.gather(*(table.stop() for table in tables))
+
+    async def _wake(self, code: str) -> LiveTable:
+        rows = await self._read(code)
+        table = rebuild(rows)
+        if table is None:
+            raise Refused("no_such_table")
+        if len(self.awake) >= self._most:
+            raise Refused("too_many_tables")
+        return self._run(table, rows[-1].left)
+
+    def _woken(self, waking: asyncio.Task[LiveTable]) -> None:
+        self._waking = {code: task for code, task in self._waking.items() if task is not waking}
+        if not waking.cancelled():
+            # Whoever waits gets it too; asking here keeps it from being reported as never seen.
+            waking.exception()
+
+    async def _read(self, code: str) -> list[Row]:
+        try:
+            return await self._log.read(code)
+        except CannotSave:
+            raise Refused("cannot_save", Detail(seconds=RETRY_SECONDS)) from None
+
+    async def _code_for(self, command: Open) -> str:
+        for tried in range(CODES_TRIED):
+            code = _code(command.key, tried)
+            try:
+                found = await self.find(code)
+            except Refused as refused:
+                if refused.reason != "no_such_table":
+                    raise
+                if await self._opened(command, code):
+                    return code
+                continue
+            if any(matches(command.key, line.key) for line in found.table.lines):
+                return code
+        raise Refused("too_many_tables")
+
+    async def _opened(self, command: Open, code: str) -> bool:
+        """Write down the opening of a new table; False when the code was taken meanwhile."""
+        if len(self.awake) >= self._most:
+            raise Refused("too_many_tables")
+        name = safe_text(command.table, TABLE_NAME_CHARACTERS) or code
+        first = Opened(code, name, command.rules, command.settings, hashed(command.passcode))
+        row = Row(code, 1, 0, 0, 0.0, "idle", encode_events((first,)))
+        try:
+            await self._log.append(row)
+        except Fenced:
+            return False
+        except CannotSave:
+            raise Refused("cannot_save", Detail(seconds=RETRY_SECONDS)) from None
+        return True
+
+    def _run(self, table: Table, left: float) -> LiveTable:
+        live = LiveTable(table, self._log, epoch=self.epoch, rng=self._rng, pace=self._pace, asleep=self._fell_asleep)
+        self.awake[table.code] = live
+        live.start(left)
+        return live
+
+    def _fell_asleep(self, code: str) -> None:
+        self.awake.pop(code, None)
+
+
+async def say(table: LiveTable, line: Line, command: SeatCommands) -> None:
+    """Give a command to a table; waits while too many are waiting there."""
+    await table.submit(Said(line, command))
+
+
+def _verify_options(command: Open) -> None:
+    clashing = clash(command.rules)
+    if clashing:
+        raise Refused("options_clash", Detail(options=clashing))
+    if missing := not_yet_played(command.rules):
+        raise Refused("not_yet_played", Detail(options=missing))
+
+
+def _code(key: str, tried: int) -> str:
+    """The code that a key opens: the same key finds the same table, also after a restart."""
+    digest = hashlib.sha256(f"{tried}:{key}".encode()).digest()
+    return "".join(CODE_ALPHABET[byte % len(CODE_ALPHABET)] for byte in digest[:CODE_SYMBOLS])

@@ -1,0 +1,72 @@
+"""The running wait of a table against the monotonic clock of the event loop."""
+
+import asyncio
+from collections.abc import Callable
+
+from pontoon_protocol.limits import RESTART_SECONDS
+from pontoon_server.table.state import Wait
+
+
+class Countdown:
+    """Calls `over(number)` when the wait of that number has had its seconds.
+
+    While it is stopped no time passes for the wait (a table that can't save).
+    """
+
+    __slots__ = ("_deadline", "_handle", "_loop", "_over", "_stopped_left", "_wait")
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, over: Callable[[int], None]) -> None:
+        self._loop = loop
+        self._over = over
+        self._wait: Wait | None = None
+        self._deadline = 0.0
+        self._handle: asyncio.TimerHandle | None = None
+        self._stopped_left: float | None = None
+
+    def left(self, wait: Wait | None) -> float:
+        """Seconds that `wait` has still: all of them if it does not run yet; 0 for none."""
+        if wait is None:
+            return 0.0
+        running = self._wait
+        if running is None or running.number != wait.number:
+            return wait.seconds
+        left = self._deadline - self._loop.time() if self._stopped_left is None else self._stopped_left
+        return max(0.0, left + wait.seconds - running.seconds)
+
+    def follow(self, wait: Wait | None) -> None:
+        """Let `wait` run: a new one from its start, the running one on, with what it was extended by."""
+        if wait is not None and self._wait == wait:
+            return
+        left = self.left(wait)
+        self._wait = wait
+        self._run(left)
+
+    def restart(self, wait: Wait | None, left: float) -> None:
+        """Go on after a restart of the server with what the wait had left, at least 5 s."""
+        self._wait = wait
+        self._run(max(RESTART_SECONDS, left))
+
+    def stop(self) -> None:
+        """Let no time pass until `go_on`."""
+        if self._stopped_left is None:
+            self._stopped_left = self.left(self._wait)
+        self._cancel()
+
+    def go_on(self) -> None:
+        """Let time pass again."""
+        left, self._stopped_left = self._stopped_left, None
+        if left is not None:
+            self._run(left)
+
+    def _run(self, left: float) -> None:
+        self._cancel()
+        if self._stopped_left is not None:
+            self._stopped_left = left
+        elif self._wait is not None:
+            self._deadline = self._loop.time() + left
+            self._handle = self._loop.call_at(self._deadline, self._over, self._wait.number)
+
+    def _cancel(self) -> None:
+        if self._handle is not None:
+            self._handle.cancel()
+            self._handle = None
