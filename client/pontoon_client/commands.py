@@ -1,0 +1,159 @@
+"""What a typed line means at a table: a command, something to look at, or a helpful answer. Pure.
+
+Nothing here knows what is legal: a move goes to the server if any move is asked for at all, and the
+server's refusal says what is possible.
+"""
+
+from collections.abc import Callable
+from difflib import get_close_matches
+from typing import Final
+
+from pontoon_client.language import _
+from pontoon_client.model import asked_to_stake, own_seat
+from pontoon_client.moves import UNSTAMPED, amount_in, move, no_amount, not_asked, numbered
+from pontoon_client.typed import Answer, Quit, Send, Show, Topic, Typed
+from pontoon_protocol.commands import (
+    AddBot,
+    Away,
+    Back,
+    BuyIn,
+    CashOut,
+    EndNight,
+    Ready,
+    RemoveBot,
+    Say,
+    SeatCommands,
+    StartNight,
+)
+from pontoon_protocol.limits import CHAT_CHARACTERS, NAME_CHARACTERS, SEATS
+from pontoon_protocol.views import TableView, Verb
+
+WORD_CHARACTERS: Final = 24
+"""No word here is longer; what is longer is not repeated in the answer."""
+
+MOVES: Final[dict[str, Verb]] = {
+    "stake": "stake",
+    "sit": "sit_out",
+    "sitout": "sit_out",
+    "buy": "buy",
+    "b": "buy",
+    "twist": "twist",
+    "t": "twist",
+    "stick": "stick",
+    "s": "stick",
+    "split": "split",
+    "double": "double",
+    "burn": "burn",
+}
+TOPICS: Final[dict[str, Topic]] = {
+    "table": "table",
+    "cards": "cards",
+    "ledger": "ledger",
+    "rules": "rules",
+    "repeat": "repeat",
+    "help": "help",
+    "?": "help",
+}
+ORDERS: Final[dict[str, SeatCommands]] = {
+    "ready": Ready(UNSTAMPED),
+    "away": Away(UNSTAMPED),
+    "back": Back(UNSTAMPED),
+    "start": StartNight(UNSTAMPED),
+    "end": EndNight(UNSTAMPED),
+}
+GOING: Final = ("quit", "q", "leave", "exit")
+
+
+def parse(line: str, view: TableView) -> Typed:
+    """What `line` means at this table. Case and spaces around words don't matter."""
+    word, _space, rest = line.strip().partition(" ")
+    word, rest = word.casefold(), rest.strip()
+    if not word:
+        return _enter(view)
+    if word.isascii() and word.isdigit():
+        return _number(view, word, rest)
+    if word in TOPICS:
+        return Show(TOPICS[word])
+    if word in GOING:
+        return Quit()
+    return _at_a_seat(view, word, rest)
+
+
+def _at_a_seat(view: TableView, word: str, rest: str) -> Typed:
+    known = word in MOVES or word in ORDERS or word in _WITH_WORDS
+    if not known:
+        return Answer(_unknown(word))
+    if view.you is None:
+        return Answer(not_asked(view))
+    if word in MOVES:
+        sitting_out = MOVES[word] == "sit_out"
+        return move(view, MOVES[word], "" if sitting_out and rest.casefold() == "out" else rest)
+    if word in ORDERS:
+        return Send(ORDERS[word])
+    return _WITH_WORDS[word](rest)
+
+
+def _enter(view: TableView) -> Typed:
+    """An empty line: the usual stake, or ready for the next hand; else the open question again."""
+    if asked_to_stake(view):
+        return move(view, "stake", "")
+    seat = own_seat(view)
+    if view.phase == "between" and seat is not None and not seat.ready and not seat.away:
+        return Send(Ready(UNSTAMPED))
+    return Show("ask")
+
+
+def _number(view: TableView, word: str, rest: str) -> Typed:
+    if asked_to_stake(view) and not rest:
+        return move(view, "stake", word)
+    number = amount_in(word)
+    return no_amount(word) if number is None else numbered(view, number, rest)
+
+
+def _say(rest: str) -> Typed:
+    if not rest:
+        return Answer(_("Say what? Type say and your words."))
+    if len(rest) > CHAT_CHARACTERS:
+        return Answer(_("That is too long; at most {most} characters.").format(most=CHAT_CHARACTERS))
+    return Send(Say(UNSTAMPED, rest))
+
+
+def _buy_in(rest: str) -> Typed:
+    amount = amount_in(rest)
+    return no_amount(rest) if amount is None else Send(BuyIn(UNSTAMPED, amount))
+
+
+def _cash_out(rest: str) -> Typed:
+    amount = amount_in(rest)
+    return no_amount(rest) if amount is None else Send(CashOut(UNSTAMPED, amount))
+
+
+def _add_bot(rest: str) -> Typed:
+    if len(rest) > NAME_CHARACTERS:
+        return Answer(_("A bot is careful, steady or bold."))
+    return Send(AddBot(UNSTAMPED, rest.casefold()))
+
+
+def _remove_bot(rest: str) -> Typed:
+    number = amount_in(rest)
+    if number is None or not 1 <= number <= SEATS:
+        return Answer(_("Which bot? Type removebot and the number of its seat."))
+    return Send(RemoveBot(UNSTAMPED, number - 1))
+
+
+_WITH_WORDS: Final[dict[str, Callable[[str], Typed]]] = {
+    "say": _say,
+    "buyin": _buy_in,
+    "cashout": _cash_out,
+    "addbot": _add_bot,
+    "removebot": _remove_bot,
+}
+WORDS: Final = (*MOVES, *TOPICS, *ORDERS, *GOING, *_WITH_WORDS)
+"""Every word that means something."""
+
+
+def _unknown(word: str) -> str:
+    close = get_close_matches(word, WORDS, n=1) if len(word) <= WORD_CHARACTERS else []
+    if close:
+        return _("There is no such word; did you mean {word}? Say help for all words.").format(word=close[0])
+    return _("There is no such word. Say help for all words.")

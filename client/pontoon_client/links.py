@@ -1,0 +1,95 @@
+"""Invitations as people paste and type them: a link, or an address and a code."""
+
+from ipaddress import ip_address
+from typing import Final
+from urllib.parse import SplitResult, quote, unquote, urlsplit
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pontoon_protocol.codes import read_code, spell_code
+from pontoon_protocol.limits import PASSCODE_CHARACTERS
+
+DEFAULT_PORT: Final = 8421
+LINK_CHARACTERS: Final = 1_000
+_PORTS: Final = {"http": 80, "ws": 80, "https": 443, "wss": 443}
+
+
+class Server(Struct, frozen=True):
+    """Where a server is."""
+
+    host: str
+    """A name or an IP address, an IPv6 one without brackets."""
+    port: int = DEFAULT_PORT
+    tls: bool = False
+    path: str = ""
+    """What comes before `/ws` and `/t/CODE`, without a slash at its end."""
+
+    @property
+    def place(self) -> str:
+        """`host:port`."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"{host}:{self.port}"
+
+    @property
+    def socket_url(self) -> str:
+        """The address of the WebSocket."""
+        return f"{'wss' if self.tls else 'ws'}://{self.place}{self.path}/ws"
+
+    def link(self, code: str, passcode: str = "") -> str:
+        """The invitation to a table, as others can open it."""
+        scheme = "https" if self.tls else "http"
+        place = self.place.removesuffix(f":{_PORTS[scheme]}")
+        return f"{scheme}://{place}{self.path}/t/{spell_code(code)}" + (f"#{quote(passcode)}" if passcode else "")
+
+    @property
+    def near(self) -> bool:
+        """Whether it is on this machine or this network, where no proxy stands between."""
+        try:
+            address = ip_address(self.host.partition("%")[0])
+        except ValueError:
+            return self.host == "localhost" or self.host.endswith(".local") or "." not in self.host
+        return address.is_private or address.is_loopback or address.is_link_local
+
+
+class Invitation(Struct, frozen=True):
+    """A table on a server."""
+
+    server: Server
+    code: str
+    passcode: str = ""
+
+
+def read_invitation(words: str) -> Invitation | None:
+    """The invitation in a link, or in an address and a code; None if there is none.
+
+    `http://host:port/t/K7QX-2MPA#passcode`, the same without `http://`, or `host:port K7QX-2MPA`.
+    """
+    parts = words.split()
+    url = _split(parts[0]) if parts and len(words) <= LINK_CHARACTERS else None
+    server = None if url is None else _server(url)
+    if url is None or server is None:
+        return None
+    path, is_link, in_path = url.path.rpartition("/t/")
+    code = read_code(in_path.strip("/") if is_link and len(parts) == 1 else "".join(parts[1:]))
+    if code is None:
+        return None
+    server = replace(server, path=path if is_link else url.path.rstrip("/"))
+    return Invitation(server, code, unquote(url.fragment)[:PASSCODE_CHARACTERS])
+
+
+def _split(text: str) -> SplitResult | None:
+    try:
+        return urlsplit(text if "://" in text else f"pontoon://{text}")
+    except ValueError:
+        return None
+
+
+def _server(url: SplitResult) -> Server | None:
+    try:
+        host, port = url.hostname, url.port
+    except ValueError:
+        return None
+    if url.scheme not in (*_PORTS, "pontoon") or not host or url.username is not None or not host.isprintable():
+        return None
+    return Server(host, port or _PORTS.get(url.scheme, DEFAULT_PORT), url.scheme in ("https", "wss"))

@@ -1,0 +1,73 @@
+"""Questions to a table's view. Pure; nothing here knows a rule of the game."""
+
+from collections.abc import Iterator
+
+from pontoon_protocol.events import Account
+from pontoon_protocol.updates import Happened
+from pontoon_protocol.views import Choice, HandView, SeatView, TableView, Verb
+
+BANK_HAND = -1
+"""The place of the bank's hand, where messages name a hand."""
+RUNNING = ("pack", "stakes", "double", "punters", "bank")
+"""The phases in which a hand is being played."""
+
+
+def seat_of(view: TableView, seat: int | None) -> SeatView | None:
+    """The seat with that number, if it is taken."""
+    return next((taken for taken in view.seats if taken.seat == seat), None)
+
+
+def own_seat(view: TableView) -> SeatView | None:
+    """Your seat; None for a watcher, and after your seat was freed."""
+    return None if view.you is None else seat_of(view, view.you)
+
+
+def account_of(view: TableView, player: int) -> Account | None:
+    """A player's line in the ledger."""
+    return next((account for account in view.ledger if account.player == player), None)
+
+
+def hand_at(view: TableView, place: int) -> HandView | None:
+    """The hand at a place in the row of hands; -1 is the bank's."""
+    if place == BANK_HAND:
+        return view.bank_hand
+    return view.hands[place] if 0 <= place < len(view.hands) else None
+
+
+def places_of(view: TableView, seat: int | None) -> Iterator[int]:
+    """The places of a seat's hands, the bank's (-1) last."""
+    yield from (place for place, hand in enumerate(view.hands) if hand.seat == seat)
+    if view.bank_hand is not None and view.bank_hand.seat == seat:
+        yield BANK_HAND
+
+
+def choice_of(view: TableView, verb: Verb) -> Choice | None:
+    """What you were last told about a move, possible or closed; None if nothing."""
+    choices = view.offer.choices if view.offer is not None else ()
+    return next((choice for choice in choices if choice.verb == verb), None)
+
+
+def open_choices(view: TableView) -> tuple[Choice, ...]:
+    """The moves that you may make now, in the order in which they were sent; their places are their numbers."""
+    choices = view.offer.choices if view.offer is not None else ()
+    return tuple(choice for choice in choices if choice.closed is None)
+
+
+def asked_to_stake(view: TableView) -> bool:
+    """Whether you may stake now."""
+    return any(choice.verb == "stake" for choice in open_choices(view))
+
+
+def hosting(view: TableView) -> bool:
+    """Whether the host's rights are yours."""
+    return view.you is not None and view.host == view.you
+
+
+def others_present(view: TableView) -> tuple[SeatView, ...]:
+    """The people beside you who are seated and connected; bots are nobody to wait for."""
+    return tuple(seat for seat in view.seats if seat.seat != view.you and not seat.bot and seat.connected)
+
+
+def begins_own_turn(before: TableView, happened: Happened) -> bool:
+    """Whether an update asks you for something new, rather than asking again after your own move."""
+    return before.offer is None and bool(happened.offer)

@@ -1,0 +1,199 @@
+"""The client's side of protocol version 1, without I/O: updates in, commands and news out.
+
+One `Session` outlives its connections: it knows which commands were not answered, what was seen
+last, and how to come back. Nothing here waits or knows the time.
+"""
+
+from typing import Final, Literal, assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pontoon_client.news import Arrived, Changed, Closed, Declined, Ended, LineDown, News, Noticed, Returned, TurnedAway
+from pontoon_client.update import apply, catch_up
+from pontoon_protocol.closings import CLOSES_WITH, comes_back
+from pontoon_protocol.commands import Commands, Hello, Join, Open, Resume, SeatCommands, Watch
+from pontoon_protocol.errors import CloseCode, ProtocolError, Reason
+from pontoon_protocol.limits import ANSWERS_KEPT, PROTOCOL_VERSION
+from pontoon_protocol.updates import (
+    CatchUp,
+    Closing,
+    Done,
+    Greeting,
+    Happened,
+    Notice,
+    Refusal,
+    Snapshot,
+    Updates,
+    Welcome,
+)
+from pontoon_protocol.views import TableView
+
+Entrance = Open | Join | Watch | Resume
+PASSING: Final[frozenset[Reason]] = frozenset({"too_fast", "too_many_tries", "cannot_save"})
+"""Reasons for which a returning player is refused now and may be let in a little later."""
+NO_CLOSE_FRAME: Final = (1005, 1006)
+"""Close codes that stand for a missing one (RFC 6455, section 7.4.1)."""
+
+
+class Step(Struct, frozen=True):
+    """What follows from an update."""
+
+    send: tuple[Commands, ...] = ()
+    news: tuple[News, ...] = ()
+    ended: Ended | None = None
+    """Set when it makes no sense to go on."""
+    come_back: bool = False
+    """Whether to leave this connection and resume on another."""
+
+
+class Session:
+    """One player's or watcher's conversation with a table."""
+
+    def __init__(self, entrance: Entrance, client: str) -> None:
+        self.view: TableView | None = None
+        """The table; None until the first picture of it came."""
+        self.seq = 0
+        self.code = ""
+        """The table's code; empty until the first welcome."""
+        self.pause = 0.0
+        """Seconds to wait at least before coming back."""
+        self._entrance = entrance
+        self._client = client
+        self._epoch = ""
+        self._next_id = 1
+        self._unanswered: dict[int, SeatCommands] = {}
+        self._closing: Closing | None = None
+        self._stage: Literal["greeting", "entering", "welcomed", "table"] = "greeting"
+
+    @property
+    def at_table(self) -> bool:
+        """Whether this connection has got as far as the table."""
+        return self._stage == "table"
+
+    def begin(self) -> Hello:
+        """The first message on a new connection."""
+        self._stage = "greeting"
+        self._closing = None
+        self.pause = 0.0
+        return Hello((PROTOCOL_VERSION,), self._client)
+
+    def stamp(self, command: SeatCommands) -> SeatCommands | None:
+        """The command with its id, to be sent now and again after a break; None when too many wait for an answer."""
+        if len(self._unanswered) >= ANSWERS_KEPT:
+            return None
+        stamped = replace(command, id=self._next_id)
+        self._unanswered[self._next_id] = stamped
+        self._next_id += 1
+        return stamped
+
+    def receive(self, update: Updates) -> Step:
+        """What follows from an update; raises `ProtocolError` if the server may not send it now."""
+        match update:
+            case Greeting():
+                return self._greeted(update)
+            case Welcome():
+                return self._welcomed(update)
+            case Snapshot(seq=seq, view=view):
+                return self._pictured(seq, view)
+            case CatchUp():
+                return self._caught_up(update)
+            case Happened():
+                return self._happened(update)
+            case Refusal():
+                return self._refused(update)
+            case Done(id=number):
+                self._unanswered.pop(number, None)
+                return Step()
+            case Notice():
+                return Step(news=(Noticed(update),))
+            case Closing():
+                self._closing = update
+                self.pause = _seconds(update)
+                return Step()
+            case _:
+                assert_never(update)
+
+    def line_ended(self, close_code: int) -> Step:
+        """What follows from the end of a connection.
+
+        Who has been at the table comes back, unless the close code says that it makes no sense.
+        """
+        closing = self._closing
+        if closing is not None and close_code in NO_CLOSE_FRAME:
+            close_code = CLOSES_WITH[closing.code]
+        if self.view is None or not comes_back(close_code):
+            return Step(ended=Closed(close_code, closing))
+        return Step(news=(LineDown(closing),) if self.at_table else (), come_back=True)
+
+    def _greeted(self, greeting: Greeting) -> Step:
+        self._expect("greeting")
+        if greeting.version != PROTOCOL_VERSION:
+            raise ProtocolError(CloseCode.VERSION, "the server chose a protocol that was not offered")
+        self._stage = "entering"
+        return Step(send=(self._way_in(),))
+
+    def _way_in(self) -> Entrance:
+        if self.view is None or isinstance(self._entrance, Watch):
+            return self._entrance
+        return Resume(self.code, self._entrance.key, self._epoch, self.seq)
+
+    def _welcomed(self, welcome: Welcome) -> Step:
+        self._expect("entering")
+        self._stage = "welcomed"
+        self.code, self._epoch = welcome.code, welcome.epoch
+        self._unanswered = {number: each for number, each in self._unanswered.items() if number > welcome.handled}
+        self._next_id = max((welcome.handled, *self._unanswered)) + 1
+        return Step(send=tuple(self._unanswered.values()))
+
+    def _pictured(self, seq: int, view: TableView) -> Step:
+        before = self.view
+        self._expect("welcomed", "table")
+        self._stage = "table"
+        self.seq, self.view = seq, view
+        return Step(news=(Arrived(view) if before is None else Returned(before, (), view, whole=True),))
+
+    def _caught_up(self, missed: CatchUp) -> Step:
+        self._expect("welcomed")
+        before = self.view
+        if before is None:
+            raise ProtocolError(CloseCode.POLICY, "what was missed, without a picture to begin with")
+        numbers = [happened.seq for happened in missed.updates]
+        if numbers != list(range(self.seq + 1, self.seq + 1 + len(numbers))):
+            self._epoch = ""
+            return Step(come_back=True)
+        self._stage = "table"
+        self.seq += len(numbers)
+        self.view = catch_up(before, missed)
+        for happened in missed.updates:
+            self._unanswered.pop(happened.id, None)
+        return Step(news=(Returned(before, missed.updates, self.view),))
+
+    def _happened(self, happened: Happened) -> Step:
+        self._expect("table")
+        before = self.view
+        if happened.seq > self.seq + 1:
+            return Step(come_back=True)
+        if before is None or happened.seq <= self.seq:
+            return Step()
+        self._unanswered.pop(happened.id, None)
+        self.seq, self.view = happened.seq, apply(before, happened)
+        return Step(news=(Changed(before, happened, self.view),))
+
+    def _refused(self, refusal: Refusal) -> Step:
+        if refusal.id:
+            return Step(news=(Declined(refusal, self._unanswered.pop(refusal.id, None)),))
+        self._expect("entering")
+        if self.view is not None and refusal.reason in PASSING:
+            self.pause = _seconds(refusal)
+            return Step(come_back=True)
+        return Step(ended=TurnedAway(refusal))
+
+    def _expect(self, *stages: str) -> None:
+        if self._stage not in stages:
+            raise ProtocolError(CloseCode.POLICY, "a message that does not belong here")
+
+
+def _seconds(message: Closing | Refusal) -> float:
+    detail = message.detail
+    return max(0.0, detail.seconds) if detail is not None and detail.seconds is not None else 0.0

@@ -1,0 +1,1 @@
+"""All that people read: messages of the protocol put into sentences. Pure."""

@@ -1,0 +1,106 @@
+"""Cards, totals and small numbers in words."""
+
+from collections.abc import Iterable, Sequence
+
+from pontoon_client.language import _, ngettext
+from pontoon_client.words.style import Style
+from pontoon_protocol.cards import Card
+
+SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+
+
+def card_words(card: Card | None, style: Style) -> str:
+    """A card as `ace of spades`; short as `A♠`, or `AS` in ASCII; a card that is not known, as `a card face down`."""
+    if card is None:
+        return _("a card face down")
+    rank, suit = card[0], card[1]
+    if style.short:
+        return ("10" if rank == "T" else rank) + (suit if style.ascii else SIGNS[suit])
+    return _("{rank} of {suit}").format(rank=rank_words(card), suit=_suit_words(suit))
+
+
+def cards_words(cards: Sequence[Card | None], style: Style) -> str:
+    """Cards in one phrase: `queen of diamonds and six of clubs`; unknown ones are counted at the end."""
+    known = [card_words(card, style) for card in cards if card is not None]
+    hidden = len(cards) - len(known)
+    if hidden:
+        known.append(
+            ngettext("{count} card face down", "{count} cards face down", hidden).format(count=number_words(hidden))
+        )
+    return listed(known)
+
+
+def ranks_words(cards: Iterable[Card], style: Style) -> str:
+    """The ranks alone, where suits don't matter: `eight, six, king`."""
+    return ", ".join(card_words(card, style) if style.short else rank_words(card) for card in cards)
+
+
+def rank_words(card: Card) -> str:
+    """A card's rank in words."""
+    return {
+        "A": _("ace"),
+        "2": _("two"),
+        "3": _("three"),
+        "4": _("four"),
+        "5": _("five"),
+        "6": _("six"),
+        "7": _("seven"),
+        "8": _("eight"),
+        "9": _("nine"),
+        "T": _("ten"),
+        "J": _("jack"),
+        "Q": _("queen"),
+        "K": _("king"),
+    }[card[0]]
+
+
+def _suit_words(suit: str) -> str:
+    return {"C": _("clubs"), "D": _("diamonds"), "H": _("hearts"), "S": _("spades")}[suit]
+
+
+def total_words(total: int, *, soft: bool) -> str:
+    """A hand's total: `14`, or `soft 16 (6 or 16)` when an ace counts as 11 in it."""
+    if soft:
+        return _("soft {high} ({low} or {high})").format(high=total, low=total - 10)
+    return str(total)
+
+
+def number_words(number: int) -> str:
+    """A small number as a word, a larger one in digits."""
+    words = (_("one"), _("two"), _("three"), _("four"), _("five"), _("six"), _("seven"), _("eight"))
+    return words[number - 1] if 1 <= number <= len(words) else str(number)
+
+
+def count_of_cards(number: int) -> str:
+    """`three cards`."""
+    return ngettext("{count} card", "{count} cards", number).format(count=number_words(number))
+
+
+def chips_words(number: int) -> str:
+    """`106 chips`."""
+    return ngettext("{count} chip", "{count} chips", number).format(count=number)
+
+
+def seconds_words(seconds: float) -> str:
+    """Seconds to a whole one, never below one: `30 seconds`."""
+    whole = max(1, round(seconds))
+    return ngettext("{count} second", "{count} seconds", whole).format(count=whole)
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words in one phrase: `Ann, Ben and Cy`; nothing for none."""
+    if len(words) < 2:
+        return "".join(words)
+    return _("{most} and {last}").format(most=", ".join(words[:-1]), last=words[-1])
+
+
+def either(words: Sequence[str]) -> str:
+    """Words in one phrase: `buy, twist or stick`; nothing for none."""
+    if len(words) < 2:
+        return "".join(words)
+    return _("{most} or {last}").format(most=", ".join(words[:-1]), last=words[-1])
+
+
+def sentence(words: str) -> str:
+    """The words with a capital in front, so that they may stand alone."""
+    return words[:1].upper() + words[1:]

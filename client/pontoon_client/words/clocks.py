@@ -1,0 +1,73 @@
+"""Who is waited for, how long still, and what will happen then."""
+
+from pontoon_client.language import _
+from pontoon_client.model import hosting, own_seat, seat_of
+from pontoon_client.words.cards import listed, seconds_words
+from pontoon_client.words.scene import name_at
+from pontoon_protocol.views import HandView, TableView, Wait
+
+
+def next_hand(view: TableView, seconds: float | None) -> str:
+    """When the next hand begins; empty when that is not waited for."""
+    if view.wait is None or view.wait.kind != "between" or seconds is None:
+        return ""
+    own = own_seat(view)
+    if own is None or own.ready or own.away:
+        return _("The next hand begins in {seconds}, or when all are ready.").format(seconds=seconds_words(seconds))
+    return _("The next hand begins in {seconds}, or when all are ready (Enter).").format(seconds=seconds_words(seconds))
+
+
+def lobby(view: TableView) -> str:
+    """What has to happen before the night begins."""
+    if hosting(view):
+        return _("Say start when everybody is there.")
+    return _("The night begins when {host} says so.").format(host=name_at(view, view.host))
+
+
+def absent(view: TableView, seconds: float | None) -> str:
+    """Who is waited for though not connected, and what will be done for them; empty when nobody is."""
+    if view.wait is None or seconds is None or view.wait.kind == "between":
+        return ""
+    gone = [seat for seat in _awaited(view, view.wait) if (taken := seat_of(view, seat)) and not taken.connected]
+    names = listed([name_at(view, seat) for seat in gone if seat != view.you])
+    if not names:
+        return ""
+    return _then(view.wait).format(names=names, seconds=seconds_words(seconds))
+
+
+def waiting(view: TableView, seconds: float | None) -> str:
+    """Who is waited for, and how long still; empty when nobody is."""
+    if view.wait is None or seconds is None:
+        return ""
+    if view.wait.kind == "between":
+        return next_hand(view, seconds)
+    awaited = [seat for seat in _awaited(view, view.wait) if seat != view.you]
+    if not awaited:
+        return ""
+    names = listed([name_at(view, seat) for seat in awaited])
+    return _("Waiting for {names}, {seconds}.").format(names=names, seconds=seconds_words(seconds))
+
+
+def own_clock(view: TableView, seconds: float) -> str:
+    """How long you still have, and what will be done for you then."""
+    if view.wait is not None and view.wait.kind == "stakes":
+        return _("{seconds} left to stake; then you sit out.").format(seconds=seconds_words(seconds))
+    return _("{seconds} left; then your turn is played for you.").format(seconds=seconds_words(seconds))
+
+
+def _awaited(view: TableView, wait: Wait) -> list[int]:
+    if wait.kind != "stakes":
+        return list(wait.seats)
+    return [hand.seat for hand in view.hands if hand.seat in wait.seats and _to_stake(hand)]
+
+
+def _to_stake(hand: HandView) -> bool:
+    return hand.state == "first"
+
+
+def _then(wait: Wait) -> str:
+    if wait.kind == "stakes":
+        return _("Waiting for {names}, not connected; in {seconds} the hand goes on without.")
+    if wait.kind == "double":
+        return _("Waiting for {names}, not connected; in {seconds} the stakes stay as they are.")
+    return _("Waiting for {names}, not connected; in {seconds} the turn is played by the clock.")

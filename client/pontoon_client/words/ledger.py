@@ -1,0 +1,66 @@
+"""The ledger in words: who is how much up or down, and who pays whom."""
+
+from pontoon_client.language import _
+from pontoon_client.model import account_of, own_seat
+from pontoon_client.words.cards import chips_words
+from pontoon_client.words.scene import safe_name
+from pontoon_protocol.events import Account, Payment
+from pontoon_protocol.safe_text import safe_text
+from pontoon_protocol.views import TableView
+
+CHIP_CELLS = 48
+
+
+def ledger_lines(view: TableView) -> list[str]:
+    """A line for each player, then what a chip is worth."""
+    lines = [_account(view, account) for account in view.ledger]
+    if view.settings.chip:
+        lines.append(_("One chip is worth {worth}.").format(worth=safe_text(view.settings.chip, CHIP_CELLS)))
+    return lines or [_("The ledger is empty.")]
+
+
+def night_over(view: TableView) -> list[str]:
+    """The end of the night: the ledger, and the payments that settle it."""
+    payments = [_payment(view, payment) for payment in view.payments]
+    return [_("The night is over."), *ledger_lines(view), *(payments or [_("Nobody owes anything.")])]
+
+
+def balance(view: TableView) -> str:
+    """How you stand: `You have 106 chips and are 6 up.`; empty for a watcher."""
+    seat = own_seat(view)
+    account = account_of(view, seat.player) if seat is not None else None
+    if account is None:
+        return ""
+    return _("You have {chips} and are {net}.").format(chips=chips_words(account.chips), net=net_words(account.net))
+
+
+def net_words(net: int) -> str:
+    """`6 up`, `4 down`, `even`."""
+    if net == 0:
+        return _("even")
+    return _("{net} up").format(net=net) if net > 0 else _("{net} down").format(net=-net)
+
+
+def _account(view: TableView, account: Account) -> str:
+    markers = _(", markers {markers} included").format(markers=account.markers) if account.markers else ""
+    return _("{name}: bought in {buy_ins}{markers}, cashed out {cash_outs}, on the table {chips}: {net}.").format(
+        name=_player(view, account.player),
+        buy_ins=account.buy_ins,
+        markers=markers,
+        cash_outs=account.cash_outs,
+        chips=account.chips,
+        net=net_words(account.net),
+    )
+
+
+def _payment(view: TableView, payment: Payment) -> str:
+    payer, payee = _player(view, payment.payer), _player(view, payment.payee)
+    return _("Payment: {payer} to {payee}, {chips}.").format(payer=payer, payee=payee, chips=chips_words(payment.chips))
+
+
+def _player(view: TableView, player: int) -> str:
+    seat = own_seat(view)
+    if seat is not None and seat.player == player:
+        return _("you")
+    account = account_of(view, player)
+    return safe_name(account.name) if account is not None else _("player {number}").format(number=player)

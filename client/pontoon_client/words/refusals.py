@@ -1,0 +1,17 @@
+"""The answer to a command that was refused: why, and what is possible instead."""
+
+from pontoon_client.words.moves import choices_words, possible_words
+from pontoon_client.words.reasons import reason_words
+from pontoon_protocol.errors import HAND_REASONS
+from pontoon_protocol.updates import Refusal
+from pontoon_protocol.views import TableView
+
+
+def refused(view: TableView, refusal: Refusal) -> str:
+    """`You have 14; you may stick from 15. 1 buy (5), 2 twist.`"""
+    why = reason_words(refusal.reason, refusal.detail, view)
+    if refusal.reason not in (*HAND_REASONS, "stale"):
+        return why
+    # The closed choices would say a second time from what one may stick.
+    choices = possible_words(view) if refusal.reason == "below_stick_minimum" else choices_words(view)
+    return f"{why} {choices}".rstrip()

@@ -1,0 +1,61 @@
+"""What the service says, not the game: notices, closings, and how the line stands."""
+
+from typing import Final
+
+from pontoon_client.language import N_, _
+from pontoon_client.words.pick import detail_words, first_filled
+from pontoon_protocol.errors import CloseCode
+from pontoon_protocol.updates import Closing, ClosingCode, Notice, NoticeCode
+
+NOTICES: Final[dict[NoticeCode, tuple[str, ...]]] = {
+    "saving_slowly": (N_("The server is slow to save the game; it goes on as soon as it has."),),
+    "cannot_save": (N_("The server can't save the game. Nothing is lost and all clocks stand still until it can."),),
+    "saving_again": (N_("The server saves the game again; it goes on."),),
+    "table_frozen": (N_("The server found a fault and stopped this table. What was saved is kept."),),
+    "server_stopping": (N_("The server is about to stop; your seat is kept."),),
+}
+CLOSINGS: Final[dict[ClosingCode, tuple[str, ...]]] = {
+    "left": (N_("You have left the table."),),
+    "night_over": (N_("The table is closed: the night is over."),),
+    "removed": (N_("You were sent away from the table."),),
+    "replaced": (N_("Your seat was taken up from another place; this one stops."),),
+    "server_stopping": (
+        N_("The server stops; your seat is kept. It should be back in {seconds}."),
+        N_("The server stops; your seat is kept."),
+    ),
+    "too_slow": (N_("The line to the server was too slow and was cut."),),
+    "too_fast": (N_("The server cut the line: too much was sent at once."),),
+    "no_hello": (N_("The server cut the line: nothing was said in time."),),
+    "no_common_version": (
+        N_("The server speaks protocol {versions}, this program does not. Bring both to the same release."),
+        N_("The server and this program speak different protocols. Bring both to the same release."),
+    ),
+    "bad_message": (N_("The server did not understand this program. Bring both to the same release."),),
+    "too_many_tries": (
+        N_("Too many wrong tries from your address; wait {seconds}."),
+        N_("Too many wrong tries from your address; wait a minute."),
+    ),
+    "server_full": (N_("The server is full."),),
+    "server_error": (N_("The server met a fault of its own and cut the line."),),
+}
+
+
+def notice_words(notice: Notice) -> str:
+    """The sentence for a notice."""
+    return first_filled(NOTICES[notice.code], detail_words(notice.detail))
+
+
+def closing_words(closing: Closing) -> str:
+    """The sentence for why the server closes the connection."""
+    return first_filled(CLOSINGS[closing.code], detail_words(closing.detail))
+
+
+def close_words(code: int) -> str:
+    """The sentence for a connection that was closed without a word but with a code (RFC 6455, section 7.4.1)."""
+    if code == CloseCode.REPLACED:
+        return closing_words(Closing("replaced"))
+    if code == CloseCode.VERSION:
+        return closing_words(Closing("no_common_version"))
+    if code == CloseCode.NORMAL:
+        return _("The server closed the line.")
+    return _("The server closed the line (code {code}).").format(code=code)

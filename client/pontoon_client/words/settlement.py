@@ -1,0 +1,80 @@
+"""How a hand ended: who won what and why."""
+
+from pontoon_client.language import _
+from pontoon_client.words.cards import chips_words, ranks_words
+from pontoon_client.words.scene import Scene, name_at
+from pontoon_protocol.events import HandResult, SeatResult, Settled
+
+
+def settled(scene: Scene, event: Settled) -> list[str]:
+    """Every hand that was still in, then the bank, markers, and what you have now; yours first."""
+    if not event.hands:
+        return [_("Nobody staked; the hand is over.")]
+    results = sorted(event.hands, key=lambda result: not scene.yours(result.seat))
+    told = [_result(scene, result) for result in results if result.kind != "bust"]
+    bank = scene.before.order[-1] if scene.before.order else scene.now.bank
+    told += [_bank_net(scene, seat) for seat in event.seats if seat.seat == bank]
+    told += [_marker(scene, seat) for seat in event.seats if seat.marker]
+    told += [
+        _("You have {chips}.").format(chips=chips_words(seat.chips)) for seat in event.seats if scene.yours(seat.seat)
+    ]
+    return [" ".join(told)]
+
+
+def _result(scene: Scene, result: HandResult) -> str:
+    hand = _hand_words(scene, result)
+    if result.chips >= 0:
+        return scene.tell(
+            result.seat,
+            _("You win {chips} with {hand}."),
+            _("{name} wins {chips} with {hand}."),
+            chips=result.chips,
+            hand=hand,
+        )
+    return scene.tell(
+        result.seat,
+        _("You have {hand} and lose {chips}."),
+        _("{name} has {hand} and loses {chips}."),
+        chips=-result.chips,
+        hand=hand,
+    )
+
+
+def _hand_words(scene: Scene, result: HandResult) -> str:
+    ranks = ranks_words(result.cards, scene.style)
+    if result.kind == "pontoon":
+        return _("a Pontoon")
+    if result.kind == "trick":
+        return _("a Five Card Trick ({cards})").format(cards=ranks)
+    if result.kind == "royal":
+        return _("three sevens")
+    return _("{total} ({cards})").format(total=result.total, cards=ranks)
+
+
+def _bank_net(scene: Scene, result: SeatResult) -> str:
+    if result.net > 0:
+        yours, theirs = _("As the bank you end {net} up."), _("{name}, the bank, ends {net} up.")
+    elif result.net < 0:
+        yours, theirs = _("As the bank you end {net} down."), _("{name}, the bank, ends {net} down.")
+    else:
+        yours, theirs = _("As the bank you end even."), _("{name}, the bank, ends even.")
+    return scene.tell(result.seat, yours, theirs, net=abs(result.net))
+
+
+def _marker(scene: Scene, result: SeatResult) -> str:
+    return scene.tell(
+        result.seat,
+        _("You draw a marker for {marker}: it is added to your buy-ins."),
+        _("{name} draws a marker for {marker}."),
+        marker=result.marker,
+    )
+
+
+def bank_stays(scene: Scene) -> list[str]:
+    """Who keeps the bank after a hand, as far as can be known now."""
+    bank = scene.now.bank
+    if bank is None:
+        return []
+    if scene.yours(bank):
+        return [_("You keep the bank.")]
+    return [_("{name} keeps the bank.").format(name=name_at(scene.now, bank))]

@@ -1,0 +1,191 @@
+"""What happens around the hands, in sentences."""
+
+from typing import assert_never
+
+from pontoon_client.language import _
+from pontoon_client.words.cards import card_words, chips_words
+from pontoon_client.words.ledger import night_over
+from pontoon_client.words.scene import CHAT_CELLS, Scene, safe_name, seat_number
+from pontoon_protocol.events import (
+    BankPassed,
+    BecameReady,
+    BoughtIn,
+    CameBack,
+    CashedOut,
+    Drew,
+    HandBegan,
+    HostChanged,
+    Left,
+    LineBack,
+    LineLost,
+    NightBegan,
+    NightEnded,
+    NightEnding,
+    Said,
+    SatDown,
+    SeatFreed,
+    TableEvents,
+    TimeRanOut,
+    WentAway,
+)
+from pontoon_protocol.safe_text import safe_text
+
+
+def table_sentences(scene: Scene, event: TableEvents) -> list[str]:
+    """The sentences for one event around the hands; none for what need not be told."""
+    match event:
+        case SatDown() | Left() | SeatFreed() | LineLost() | LineBack() | WentAway() | CameBack() | BecameReady():
+            return _seat_sentences(scene, event)
+        case BoughtIn() | CashedOut():
+            return [_chips_moved(scene, event)]
+        case Said(seat=seat, text=text):
+            return [f"{scene.who(seat)} ({seat_number(seat)}): {safe_text(text, CHAT_CELLS)}"]
+        case TimeRanOut(seat=seat):
+            return [scene.tell(seat, _("Your time is up."), _("{name}'s time is up."))]
+        case HandBegan(number=number, seats=seats):
+            return [_hand_began(scene, number, seats)]
+        case NightBegan() | Drew() | BankPassed() | HostChanged() | NightEnding() | NightEnded():
+            return _night_sentences(scene, event)
+        case _:
+            assert_never(event)
+
+
+def _seat_sentences(
+    scene: Scene,
+    event: SatDown | Left | SeatFreed | LineLost | LineBack | WentAway | CameBack | BecameReady,
+) -> list[str]:
+    seat = event.seat
+    match event:
+        case SatDown():
+            return [_sat_down(scene, event)]
+        case Left():
+            return [
+                scene.tell(
+                    seat,
+                    _("You leave; what you have at stake is played out."),
+                    _("{name} leaves; what is at stake is played out."),
+                )
+            ]
+        case SeatFreed(chips=chips):
+            return [_freed(scene, seat, chips)]
+        case LineLost():
+            return (
+                []
+                if scene.yours(seat)
+                else [_("{name}'s line is down; the seat is kept.").format(name=scene.who(seat))]
+            )
+        case LineBack():
+            return [] if scene.yours(seat) else [_("{name} is connected again.").format(name=scene.who(seat))]
+        case WentAway(missed=missed):
+            return [_went_away(scene, seat, missed=missed)]
+        case CameBack():
+            return [
+                scene.tell(
+                    seat,
+                    _("You are back, and dealt in from the next hand."),
+                    _("{name} is back, and dealt in from the next hand."),
+                )
+            ]
+        case BecameReady():
+            return [_("You are ready for the next hand.")] if scene.yours(seat) else []
+        case _:
+            assert_never(event)
+
+
+def _sat_down(scene: Scene, event: SatDown) -> str:
+    data = {"seat": seat_number(event.seat), "chips": chips_words(event.chips)}
+    if event.bot:
+        theirs = _("{name}, a {temper} bot, sits down in seat {seat} with {chips}.")
+        return scene.tell(event.seat, theirs, theirs, temper=temper_words(event.bot), **data)
+    return scene.tell(
+        event.seat,
+        _("You sit down in seat {seat} with {chips}."),
+        _("{name} sits down in seat {seat} with {chips}."),
+        **data,
+    )
+
+
+def temper_words(temper: str) -> str:
+    """A bot's temper."""
+    return {"careful": _("careful"), "steady": _("steady"), "bold": _("bold")}.get(temper, safe_name(temper))
+
+
+def _freed(scene: Scene, seat: int, chips: int) -> str:
+    return scene.tell(
+        seat,
+        _("Your seat is free again; you cash out {chips}."),
+        _("{name}'s seat is free again; {chips} cashed out."),
+        chips=chips_words(chips),
+    )
+
+
+def _went_away(scene: Scene, seat: int, *, missed: bool) -> str:
+    if missed:
+        return scene.tell(
+            seat,
+            _("You did not answer and sit out from the next hand; say back when you are there."),
+            _("{name} does not answer and sits out from the next hand."),
+        )
+    return scene.tell(
+        seat,
+        _("You are away from the next hand; say back when you are there."),
+        _("{name} is away from the next hand."),
+    )
+
+
+def _chips_moved(scene: Scene, event: BoughtIn | CashedOut) -> str:
+    taken = next((seat for seat in scene.now.seats if seat.seat == event.seat), None)
+    if isinstance(event, BoughtIn):
+        yours, theirs = (
+            _("You buy in for {amount} and have {chips}."),
+            _("{name} buys in for {amount} and has {chips}."),
+        )
+    else:
+        yours, theirs = _("You cash out {amount} and have {chips}."), _("{name} cashes out {amount} and has {chips}.")
+    return scene.tell(event.seat, yours, theirs, amount=event.chips, chips=chips_words(taken.chips if taken else 0))
+
+
+def _hand_began(scene: Scene, number: int, seats: tuple[int, ...]) -> str:
+    told = _("Hand {number}.").format(number=number)
+    if seats:
+        told += " " + scene.tell(seats[-1], _("You have the bank."), _("{name} has the bank."))
+    if scene.now.you is not None and scene.now.you not in seats:
+        told += " " + _("You are not in this hand.")
+    return told
+
+
+def _night_sentences(
+    scene: Scene, event: NightBegan | Drew | BankPassed | HostChanged | NightEnding | NightEnded
+) -> list[str]:
+    match event:
+        case NightBegan():
+            return [_("The night begins. One card to each seat says who has the first bank.")]
+        case Drew(cards=cards):
+            drawn = ", ".join(f"{scene.who(seat)} {card_words(card, scene.style)}" for seat, card in cards)
+            return [_("Drawn for the bank: {drawn}.").format(drawn=drawn)]
+        case BankPassed():
+            return [_bank_passed(scene, event)]
+        case HostChanged(seat=seat):
+            return [scene.tell(seat, _("You are the host now."), _("{name} is the host now."))]
+        case NightEnding():
+            return [_("The host ends the night: no hand begins after this one.")]
+        case NightEnded():
+            return night_over(scene.now)
+        case _:
+            assert_never(event)
+
+
+def _bank_passed(scene: Scene, event: BankPassed) -> str:
+    if event.why == "draw":
+        return scene.tell(event.seat, _("You have the first bank!"), _("{name} has the first bank."))
+    if event.why == "pontoon":
+        return scene.tell(
+            event.seat,
+            _("You take the bank with your Pontoon! It is yours from the next hand."),
+            _("{name} takes the bank with a Pontoon, from the next hand."),
+        )
+    return scene.tell(
+        event.seat,
+        _("You have the bank now: its seat does not play on."),
+        _("{name} has the bank now: its seat does not play on."),
+    )
