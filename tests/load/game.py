@@ -35,7 +35,7 @@ class Strategy:
         self._mover = -1
         """The seat whose command is in flight, or -1. Set by `action`."""
         self._offers: dict[int, Offer] = {}
-        """The options of each seat that has some. Set by the seat's own frames."""
+        """The options of each seat that has some; they hold until others or none come. Set by the seat's own frames."""
         self._between = False
         """Whether the table waits for the next hand. Set by the host's frames."""
         self._not_ready: list[int] = []
@@ -83,7 +83,7 @@ class Strategy:
             return HOST, StartNight(id=self._number(HOST))
         if self._offers:
             seat = next(iter(self._offers))
-            return seat, choose(self._offers.pop(seat), self._number(seat))
+            return seat, choose(self._offers[seat], self._number(seat))
         if self._not_ready:
             seat = self._not_ready.pop()
             return seat, Ready(id=self._number(seat))

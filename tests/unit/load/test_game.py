@@ -5,7 +5,8 @@ import pytest
 from load.game import Strategy, Unplayable, choose
 from pontoon_protocol.codec import Encoding, decode_command, encode
 from pontoon_protocol.commands import Commands, Stake, StartNight, Twist
-from pontoon_protocol.updates import Notice, Refusal, Update
+from pontoon_protocol.updates import Happened, Notice, Refusal, Update
+from pontoon_protocol.views import Choice, Offer
 from unit.load.fake_night import SEATS, FakeNight
 
 TWIST = {"verb": "twist"}
@@ -51,6 +52,19 @@ def test_hand_follows_hand() -> None:
     play(Strategy([0] * SEATS), night, 1 + 5 * a_hand)
     assert night.hands == 5
     assert night.handled == [1 + 5 * 3] + [5 * 4] * 7
+
+
+def test_options_hold_until_others_come() -> None:
+    """A twist after which the same is possible brings no new offer; the seat names the old one again."""
+    strategy = Strategy([0])
+    act(strategy)
+    offer = Offer(7, (Choice("twist"),))
+    strategy.saw(0, bytes_of(Happened(1, offer=offer, id=1)))
+    assert act(strategy) == (0, Twist(id=2, offer=7))
+    assert strategy.saw(0, bytes_of(Happened(2, id=2)))
+    assert act(strategy) == (0, Twist(id=3, offer=7))
+    assert strategy.saw(0, bytes_of(Happened(3, offer=None, id=3)))
+    assert strategy.action() is None
 
 
 def test_an_answer_is_the_version_with_the_movers_own_id() -> None:
