@@ -1,0 +1,64 @@
+# The project's commands. `make play` and `make test` need Python 3.11 or newer with venv, git and make; nothing else.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+CODE := protocol server client tests
+
+.PHONY: help play host test check bench protocol clean
+
+help:
+	@echo "make play      a table of your own with three bots, here in the terminal"
+	@echo "make host      a table for friends: prints the link to send them"
+	@echo "make test      all tests, with the coverage they must reach"
+	@echo "make check     format, lint and types"
+	@echo "make bench     speed, side by side with a bare server"
+	@echo "make protocol  make PROTOCOL.md and schema.json anew from the message types"
+
+play: $(VENV)/.installed
+	@$(BIN)/pontoon play
+
+host: $(VENV)/.installed
+	@$(BIN)/pontoon host
+
+test: $(VENV)/.developed
+	$(BIN)/coverage erase
+	$(BIN)/coverage run -m pytest
+	$(BIN)/coverage combine --quiet
+	$(BIN)/coverage report --skip-covered --fail-under=100 \
+		--include='protocol/*,server/pontoon_server/rules/*,server/pontoon_server/table/*'
+	$(BIN)/coverage report --skip-covered --fail-under=90
+
+check: $(VENV)/.developed
+	$(BIN)/ruff format --check $(CODE)
+	$(BIN)/ruff check $(CODE)
+	$(BIN)/mypy $(CODE)
+
+bench: $(VENV)/.developed
+	cd tests && ../$(BIN)/python -m load
+
+protocol: $(VENV)/.installed
+	$(BIN)/python -m pontoon_protocol
+
+clean:
+	rm -rf $(VENV) dist build .coverage* .mypy_cache .pytest_cache .ruff_cache .hypothesis
+
+$(VENV)/.made:
+	@command -v $(PYTHON) >/dev/null || { echo "Python is missing. On Debian: sudo apt install python3 python3-venv"; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Python 3.11 or newer is needed; this is $$($(PYTHON) --version). Try: make PYTHON=python3.11"; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
+		{ echo "Python's venv is missing. On Debian: sudo apt install python3-venv"; exit 1; }
+	@echo "Making $(VENV) ..."
+	@$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(VENV)/.installed: $(VENV)/.made pyproject.toml
+	@echo "Installing Pontoon Night into $(VENV); the first time this takes a minute ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(VENV)/.developed: $(VENV)/.installed
+	@echo "Installing what the tests need ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
