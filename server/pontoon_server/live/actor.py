@@ -185,8 +185,8 @@ class LiveTable:
 
     async def commit(self, version: Version, player: int = 0, command: int = 0) -> None:
         """Check the version, write it down, make it the state, and tell everybody, in this order."""
-        check(version.table)
         before = self.table
+        check(version.table, before)
         left = self.countdown.left(version.table.wait)
         await self._append(version, player, command, left)
         self.table = version.table

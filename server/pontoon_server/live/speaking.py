@@ -8,7 +8,7 @@ from pontoon_server.live.history import History, Sent
 from pontoon_server.live.outbox import Line
 from pontoon_server.table.decide import Version
 from pontoon_server.table.state import Table
-from pontoon_server.table.view import private, public, view
+from pontoon_server.table.view import private, public, touched, view
 
 MSGPACK = Encoding.MSGPACK
 
@@ -22,15 +22,25 @@ def broadcast(
     """
     after = version.table
     happened = public(before, after, version.events, left)
-    own: dict[int, Private] = {}
-    for place, seat in after.taken():
-        part = private(before, after, place, command if seat.player == player else 0)
-        if part is not None and not seat.bot:
-            own[seat.player] = part
+    own = _private_parts(before, after, player, command)
     encoded = encode(MSGPACK, happened)
     parts = {number: encode(MSGPACK, part) for number, part in own.items()}
     history.add(Sent(after.version, encoded, parts))
     _send(lines, happened, own, encoded, parts)
+
+
+def _private_parts(before: Table, after: Table, player: int, command: int) -> dict[int, Private]:
+    """What each person gets beside the public part."""
+    touching = touched(before, after)
+    found: dict[int, Private] = {}
+    for place, seat in after.taken():
+        answers = command if seat.player == player else 0
+        if seat.bot or not (answers or place in touching):
+            continue
+        part = private(before, after, place, answers)
+        if part is not None:
+            found[seat.player] = part
+    return found
 
 
 def _send(

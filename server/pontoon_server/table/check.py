@@ -11,10 +11,16 @@ class Broken(Exception):  # noqa: N818 - it says what the table is
     """An invariant doesn't hold: a bug. The text has no cards in it."""
 
 
-def check(table: Table) -> None:
-    """Raise `Broken` unless chips and cards are where they must be."""
+def check(table: Table, before: Table | None = None) -> None:
+    """Raise `Broken` unless chips and cards are where they must be.
+
+    `before` is a table that was checked already: a pack that it had is known to be complete.
+    """
     check_chips(table)
     if table.phase == "hand" and table.round is not None:
+        known = before is not None and before.round is not None and before.round.pack is table.round.pack
+        if not known:
+            check_pack(table.round)
         check_cards(table.round)
 
 
@@ -37,5 +43,9 @@ def check_cards(hand: Round) -> None:
         held.extend(own.cards)
     if sorted(held) != sorted(hand.pack[: hand.dealt]):
         raise Broken("a card is in two places or in none")
-    if hand.phase == "stakes" and Counter(hand.pack) != Counter(packs(hand.options.packs)):
+
+
+def check_pack(hand: Round) -> None:
+    """The pack has every card that it must have, once for each pack (T1)."""
+    if Counter(hand.pack) != Counter(packs(hand.options.packs)):
         raise Broken("the pack is not complete")

@@ -54,6 +54,20 @@ def public(before: Table, after: Table, events: Iterable[Logged], left: float) -
     return Happened(after.version, seen, _wait_change(before, after, left))
 
 
+def touched(before: Table, after: Table) -> set[int]:
+    """The places of all to whom the version may mean something in private; `private` has nothing for the others."""
+    places = {place for place, old in enumerate(before.offers) if old is not after.offers[place]}
+    old, new = before.round, after.round
+    if new is None or new is old:
+        return places
+    if old is None or len(old.hands) != len(new.hands):
+        return places.union(new.order)
+    places.update(own.seat for was, own in zip(old.hands, new.hands, strict=True) if was is not own)
+    if old.bank_hand is not new.bank_hand:
+        places.add(new.bank)
+    return places
+
+
 def private(before: Table, after: Table, viewer: int, answers: int) -> Private | None:
     """What `viewer` alone may know of it: its own hands that changed, its options; None for nothing.
 
