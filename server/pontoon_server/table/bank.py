@@ -12,8 +12,7 @@ from pontoon_server.table.state import Table
 def draw(draft: Draft, pack: tuple[Card, ...]) -> None:
     """Draw the first bank from a shuffled pack: the highest card banks, the tied seats draw again (T3)."""
     table = draft.table
-    still = tuple(place for place in table.drawing if table.plays(place))
-    seats = still if len(still) > 1 else table.players()
+    seats = tuple(place for place in table.drawing if table.plays(place)) or table.players()
     dealt = 0
     while len(seats) > 1 and dealt + len(seats) <= len(pack):
         cards = tuple(zip(seats, pack[dealt : dealt + len(seats)], strict=True))
@@ -35,7 +34,7 @@ def pass_by_pontoon(draft: Draft) -> None:
 def pass_if_gone(draft: Draft) -> None:
     """Pass the bank to the next seat on the left that plays, if the bank's seat doesn't (T17, T19)."""
     table = draft.table
-    if table.bank is not None and not table.plays(table.bank):
+    if table.bank is not None and (table.bank_gone or not table.plays(table.bank)):
         place = _next_that_plays(table, table.bank)
         if place is not None:
             draft.happen(BankPassed(place, "gone"))

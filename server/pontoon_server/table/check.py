@@ -17,7 +17,7 @@ def check(table: Table, before: Table | None = None) -> None:
     `before` is a table that was checked already: a pack that it had is known to be complete.
     """
     check_chips(table)
-    if table.phase == "hand" and table.round is not None:
+    if table.round is not None:
         known = before is not None and before.round is not None and before.round.pack is table.round.pack
         if not known:
             check_pack(table.round)

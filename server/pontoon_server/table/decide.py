@@ -149,11 +149,16 @@ def _host_command(draft: Draft, place: int, command: AddBot | RemoveBot | StartN
             draft.happen(NightBegan())
         case EndNight():
             if draft.table.phase in ("pack", "hand"):
-                draft.happen(NightEnding())
+                _end_after_hand(draft)
             else:
                 end_night(draft)
         case _:
             assert_never(command)
+
+
+def _end_after_hand(draft: Draft) -> None:
+    if not draft.table.ending:
+        draft.happen(NightEnding())
 
 
 def _say(draft: Draft, place: int, text: str) -> None:

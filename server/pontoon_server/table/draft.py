@@ -4,9 +4,10 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from pontoon_protocol.views import Offer
+from pontoon_protocol.views import Choice, Offer
 from pontoon_server.rules.decide import Outcome
 from pontoon_server.rules.legal import choices
+from pontoon_server.rules.state import BANK_HAND, Round
 from pontoon_server.table.events import Logged
 from pontoon_server.table.evolve import evolve, in_hand
 from pontoon_server.table.state import Table, Wait
@@ -58,33 +59,45 @@ def offered(table: Table, place: int) -> int:
     return offer.number if offer else 0
 
 
+def asked(hand: Round) -> tuple[int, ...]:
+    """The seats that are to move in a running hand: all who have not staked yet, or the one whose turn it is."""
+    if hand.phase == "stakes":
+        return tuple(own.seat for own in hand.hands if own.state == "first")
+    assert hand.mover is not None
+    return (hand.mover,)
+
+
 def _offers(before: Table, after: Table) -> tuple[Offer | None, ...]:
     hand = after.round
+    nothing: tuple[Offer | None, ...] = (None,) * len(after.seats)
     if after.phase != "hand" or hand is None:
-        return before.offers if not any(before.offers) else (None,) * len(after.seats)
-    staking = hand.phase == "stakes" and before.round is not None and before.round.phase == "stakes"
-    found: list[Offer | None] = [None] * len(after.seats)
-    asked = hand.order[:-1] if hand.phase == "stakes" else (hand.mover,)
-    for place in asked:
-        if place is None:
-            continue
-        old = before.offers[place]
-        if staking and old and any(own.state == "first" for own in hand.hands_of(place)):
-            found[place] = old
-            continue
-        possible = choices(hand, place)
-        if possible:
-            found[place] = old if old and old.choices == possible else Offer(after.version, possible)
+        return nothing if any(before.offers) else before.offers
+    # Another card makes other options, even where they look the same: nobody moves on a hand not yet seen.
+    was = before.round if before.round is not None and before.round.dealt == hand.dealt else None
+    held = nothing if was is None else before.offers
+    same = was is not None and hand.phase == "stakes" and was.chips == hand.chips
+    found = list(nothing)
+    for place in asked(hand):
+        old = held[place]
+        found[place] = old if old and same else _renewed(old, after.version, choices(hand, place))
     return tuple(found)
+
+
+def _renewed(old: Offer | None, version: int, possible: tuple[Choice, ...]) -> Offer:
+    return old if old and old.choices == possible else Offer(version, possible)
 
 
 def _wait(table: Table) -> Wait | None:
     """The wait that the table is in; the one that ran goes on as long as its occasion is the same."""
     wanted = _occasion(table)
     running = table.wait
-    if wanted is None or (running is not None and running.occasion == wanted.occasion):
-        return None if wanted is None else running
-    return wanted
+    if wanted is None or running is None:
+        return wanted
+    if running.occasion == wanted.occasion:
+        return running
+    # Grace is for a turn, and a turn has a wait for each of its cards.
+    same_turn = running.occasion[:3] == wanted.occasion[:3]
+    return replace(wanted, graced=running.graced) if same_turn else wanted
 
 
 def _occasion(table: Table) -> Wait | None:
@@ -98,7 +111,7 @@ def _occasion(table: Table) -> Wait | None:
         return Wait(table.version, "stakes", hand.order[:-1], settings.stake_seconds, (1, table.hand))
     if hand.phase == "bank":
         drawn = len(hand.bank_hand.cards)
-        return Wait(table.version, "bank", (hand.bank,), settings.bank_seconds, (2, table.hand, drawn))
+        return Wait(table.version, "bank", (hand.bank,), settings.bank_seconds, (2, table.hand, BANK_HAND, drawn))
     cards = len(hand.hands[hand.turn].cards)
     seat = hand.hands[hand.turn].seat
     return Wait(table.version, "turn", (seat,), settings.turn_seconds, (3, table.hand, hand.turn, cards))

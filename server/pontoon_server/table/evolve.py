@@ -46,8 +46,7 @@ def evolve(table: Table, event: Logged) -> Table:
         case Left(seat=place):
             return _seat(table, place, leaving=True, connected=False)
         case SeatFreed(seat=place, chips=chips):
-            table = _line(table, table.at(place).player, cash_outs=chips)
-            return replace(table, seats=_placed(table, place, None))
+            return _freed(table, place, chips)
         case LineLost(seat=place):
             return _seat(table, place, connected=False)
         case LineBack(seat=place):
@@ -106,17 +105,23 @@ def _night(
         case TiedInDraw(seats=seats):
             return replace(table, drawing=seats)
         case BankPassed(seat=place, why=why):
-            return replace(table, bank=place, drawing=(), phase="between" if why == "draw" else table.phase)
+            phase = "between" if why == "draw" else table.phase
+            return replace(table, bank=place, bank_gone=False, drawing=(), phase=phase)
         case _:
             assert_never(event)
 
 
 def _sat_down(table: Table, event: SatDown) -> Table:
-    seat = Seat(event.player, event.name, "", event.chips, event.bot, ready=bool(event.bot))
+    seat = Seat(event.player, event.name, "", event.chips, event.bot, ready=bool(event.bot), since=table.hand)
     table = replace(table, seats=_placed(table, event.seat, seat))
     if not any(line.player == event.player for line in table.lines):
         table = replace(table, lines=(*table.lines, Line(event.player, event.name, "")))
     return _line(table, event.player, buy_ins=event.chips)
+
+
+def _freed(table: Table, place: int, chips: int) -> Table:
+    table = _line(table, table.at(place).player, cash_outs=chips)
+    return replace(table, seats=_placed(table, place, None), bank_gone=table.bank_gone or place == table.bank)
 
 
 def _key_kept(table: Table, place: int, key: str) -> Table:

@@ -6,9 +6,9 @@ from pontoon_protocol.events import HandBegan, HostChanged, NightEnded, SeatFree
 from pontoon_server.rules.decide import deal, decide
 from pontoon_server.rules.legal import default
 from pontoon_server.table.bank import draw, pass_by_pontoon, pass_if_gone
-from pontoon_server.table.draft import Draft, can_begin, offered
+from pontoon_server.table.draft import Draft, asked, can_begin, offered
 from pontoon_server.table.events import PackShuffled
-from pontoon_server.table.ledger import ledger, payments
+from pontoon_server.table.ledger import cashed_out, ledger, payments
 from pontoon_server.table.state import Table
 
 
@@ -54,11 +54,10 @@ def move(draft: Draft, place: int, command: Moves) -> None:
 def time_out(draft: Draft) -> None:
     """The running wait is over: everybody it was for plays the default (T5, T20)."""
     table = draft.table
-    assert table.wait is not None
-    if table.wait.kind == "between":
+    if table.phase != "hand" or table.round is None:
         begin_hand(draft)
         return
-    for place in _waited_for(table):
+    for place in asked(table.round):
         draft.happen(TimeRanOut(place))
         seat = draft.table.at(place)
         if seat.missed >= table.settings.away_after and not seat.away and not seat.leaving:
@@ -77,7 +76,7 @@ def play_on(draft: Draft) -> None:
 
 def end_night(draft: Draft) -> None:
     """Cash everybody out, and say who pays whom."""
-    accounts = ledger(draft.table)
+    accounts = cashed_out(ledger(draft.table))
     draft.happen(NightEnded(accounts, payments(accounts)))
 
 
@@ -88,9 +87,18 @@ def free_seat(draft: Draft, place: int) -> None:
     if place == draft.table.bank:
         pass_if_gone(draft)
     if seat.player == draft.table.host:
-        people = [(other.player, at) for at, other in draft.table.taken() if not other.bot and not other.leaving]
-        if people:
-            draft.happen(HostChanged(min(people)[1]))
+        _pass_host(draft)
+
+
+def _pass_host(draft: Draft) -> None:
+    """Give the host's rights to the longest-seated person, to one who is connected if there is any."""
+    people = [
+        (not seat.connected, seat.player, place)
+        for place, seat in draft.table.taken()
+        if not seat.bot and not seat.leaving
+    ]
+    if people:
+        draft.happen(HostChanged(min(people)[-1]))
 
 
 def _end_hand(draft: Draft) -> None:
@@ -102,20 +110,11 @@ def _end_hand(draft: Draft) -> None:
         end_night(draft)
 
 
-def _waited_for(table: Table) -> tuple[int, ...]:
-    hand = table.round
-    assert hand is not None
-    if hand.phase == "stakes":
-        return tuple(own.seat for own in hand.hands if own.state == "first")
-    assert hand.mover is not None
-    return (hand.mover,)
-
-
 def _gone_mover(table: Table) -> int | None:
     """A seat that has left and is to move."""
-    if table.phase != "hand":
+    if table.phase != "hand" or table.round is None:
         return None
-    return next((place for place in _waited_for(table) if table.at(place).leaving), None)
+    return next((place for place in asked(table.round) if table.at(place).leaving), None)
 
 
 def _play_out(draft: Draft, place: int) -> None:

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from pontoon_protocol.events import Account, Payment
 from pontoon_server.table.state import Table
 
@@ -25,6 +27,11 @@ def ledger(table: Table) -> tuple[Account, ...]:
         )
         for line in table.lines
     )
+
+
+def cashed_out(accounts: Iterable[Account]) -> tuple[Account, ...]:
+    """The accounts after everybody's chips were taken off the table."""
+    return tuple(replace(account, cash_outs=account.cash_outs + account.chips, chips=0) for account in accounts)
 
 
 def payments(accounts: Iterable[Account]) -> tuple[Payment, ...]:

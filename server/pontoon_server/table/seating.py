@@ -1,5 +1,7 @@
 """Coming, going and being there."""
 
+from typing import Final
+
 from pontoon_protocol.errors import Refused
 from pontoon_protocol.events import (
     BecameReady,
@@ -17,18 +19,23 @@ from pontoon_server.table.hands import begin_if_ready, free_seat, play_on
 from pontoon_server.table.names import bot_name, is_taken
 from pontoon_server.table.state import Table
 
+ACCOUNTS: Final = 256
+"""So many lines a night's ledger may have: a snapshot holds all of them."""
 TEMPERS = ("careful", "steady", "bold")
 
 
 def sit_down(draft: Draft, name: str, key: str) -> None:
     """A person takes the first free seat; dealt in at the next hand."""
     table = draft.table
-    if is_taken(name, (seat.name for _, seat in table.taken())):
+    known = next((line.player for line in table.lines if line.key == key), 0)
+    _verify_not_seated(table, known)
+    # The ledger names people who have left, too: nobody may be taken for one of them.
+    if is_taken(name, (line.name for line in table.lines if line.player != known)):
         raise Refused("name_taken")
-    known = next((line.player for line in table.lines if line.key == key), None)
+    hostless = table.place_of(table.host) is None
     place = _sit(draft, name, player=known)
     draft.happen(KeyKept(place, key))
-    if draft.table.place_of(draft.table.host) is None:
+    if hostless:
         draft.happen(HostChanged(place))
 
 
@@ -39,7 +46,7 @@ def add_bot(draft: Draft, temper: str) -> None:
         raise Refused("not_a_bot")
     here = [seat.bot for _, seat in table.taken()]
     chosen = temper or min(TEMPERS, key=here.count)
-    _sit(draft, bot_name(seat.name for _, seat in table.taken()), bot=chosen)
+    _sit(draft, bot_name(line.name for line in table.lines), bot=chosen)
 
 
 def remove_bot(draft: Draft, place: int) -> None:
@@ -115,12 +122,21 @@ def be_ready(draft: Draft, place: int) -> None:
     begin_if_ready(draft)
 
 
-def _sit(draft: Draft, name: str, *, bot: str = "", player: int | None = None) -> int:
+def _verify_not_seated(table: Table, player: int) -> None:
+    """One account, one seat: whoever left in mid-hand comes back when the hand is over."""
+    place = table.place_of(player)
+    if place is not None:
+        raise Refused("in_a_hand" if table.at(place).leaving else "already_seated")
+
+
+def _sit(draft: Draft, name: str, *, bot: str = "", player: int = 0) -> int:
     table = draft.table
     if table.phase == "over":
         raise Refused("night_over")
     place = _free_place(table)
     if place is None:
+        raise Refused("table_full")
+    if not player and len(table.lines) >= ACCOUNTS:
         raise Refused("table_full")
     number = player or len(table.lines) + 1
     draft.happen(SatDown(place, number, name, table.settings.buy_in, bot))

@@ -33,6 +33,8 @@ class Seat(Struct, frozen=True):
     """Waits missed in a row."""
     handled: int = 0
     """The highest command id that was accepted."""
+    since: int = 0
+    """The number of the hand that ran, or was the last, when the seat was taken: its player had no part in it."""
 
 
 class Line(Struct, frozen=True):
@@ -91,6 +93,8 @@ class Table(Struct, frozen=True):
     """The player who has the host's rights; 0 for nobody."""
     bank: int | None = None
     """The bank's seat."""
+    bank_gone: bool = False
+    """Whether the bank's seat was given up while nobody else played: whoever sits there now isn't the bank (T17)."""
     lines: tuple[Line, ...] = ()
     """The ledger, in the order in which people came."""
     order: tuple[int, ...] = ()

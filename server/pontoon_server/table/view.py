@@ -4,7 +4,7 @@ Everything here is built up from fields that a viewer may know; nothing is ever 
 full state. A viewer is a seat's place, or None for whoever sees only what an outsider would.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import cast
 
 from msgspec import UNSET, UnsetType
@@ -31,11 +31,11 @@ def view(table: Table, viewer: int | None, left: float) -> TableView:
         phase=_phase(table),
         hand=table.hand,
         host=table.place_of(table.host),
-        bank=table.bank,
+        bank=None if table.bank_gone else table.bank,
         seats=tuple(_seat_view(place, seat) for place, seat in table.taken()),
         order=table.order if hand is None else hand.order,
-        hands=() if hand is None else tuple(_hand_view(hand, own, viewer) for own in hand.hands),
-        bank_hand=None if hand is None or not hand.bank_hand.cards else _hand_view(hand, hand.bank_hand, viewer),
+        hands=() if hand is None else tuple(_hand_view(table, own, viewer) for own in hand.hands),
+        bank_hand=None if hand is None or not hand.bank_hand.cards else _hand_view(table, hand.bank_hand, viewer),
         turn=hand.turn if hand is not None and hand.phase == "punters" else None,
         wait=None if table.wait is None else table.wait.seen(left),
         results=() if settled is None else settled.hands,
@@ -73,7 +73,7 @@ def private(before: Table, after: Table, viewer: int, answers: int) -> Private |
 
     `answers` is the id of the viewer's command that this version carried out, 0 for none.
     """
-    hands = _changed_hands(before.round, after.round, viewer)
+    hands = _changed_hands(before, after, viewer)
     old, new = before.offers[viewer], after.offers[viewer]
     offer: Offer | UnsetType | None = UNSET if old == new else new
     if not hands and offer is UNSET and not answers:
@@ -109,8 +109,8 @@ def _seat_view(place: int, seat: Seat) -> SeatView:
     )
 
 
-def _hand_view(hand: Round, own: Hand, viewer: int | None) -> HandView:
-    whole = own.open or _looked_at(hand, own, viewer)
+def _hand_view(table: Table, own: Hand, viewer: int | None) -> HandView:
+    whole = own.open or _looked_at(table, own, viewer)
     cards: tuple[Card | None, ...] = tuple(
         card if up or whole else None for card, up in zip(own.cards, own.up, strict=True)
     )
@@ -118,21 +118,33 @@ def _hand_view(hand: Round, own: Hand, viewer: int | None) -> HandView:
     return HandView(seat=own.seat, cards=cards, stake=own.stake, state=own.state, total=total, soft=soft)
 
 
-def _looked_at(hand: Round, own: Hand, viewer: int | None) -> bool:
-    """Whether the viewer holds this hand and has looked at it: a punter at once (T5), the bank at two cards (T6)."""
-    return own.seat == viewer and (own.seat != hand.bank or len(own.cards) >= 2)
+def _looked_at(table: Table, own: Hand, viewer: int | None) -> bool:
+    """Whether the viewer holds this hand and has looked at it: a punter at once (T5), the bank at two cards (T6).
+
+    Whoever took the seat after the hand began never held it: the bank's cards may stay unseen for good (T12).
+    """
+    hand = table.round
+    seat = table.seats[viewer] if viewer is not None and own.seat == viewer else None
+    if hand is None or seat is None or seat.since >= table.hand:
+        return False
+    return viewer != hand.bank or len(own.cards) >= 2
 
 
-def _changed_hands(before: Round | None, after: Round | None, viewer: int) -> tuple[OwnHand, ...]:
-    if after is None or after is before:
+def _changed_hands(before: Table, after: Table, viewer: int) -> tuple[OwnHand, ...]:
+    if after.round is None or after.round is before.round:
         return ()
-    held = {own.cards for own in before.hands if own.seat == viewer} if before is not None else set()
-    if before is not None and before.bank == viewer:
-        held.add(before.bank_hand.cards)
-    places = ((place, own) for place, own in enumerate(after.hands) if own.seat == viewer)
-    mine = [*places, *([(BANK_HAND, after.bank_hand)] if after.bank == viewer else [])]
+    held = {own.cards for _, own in _held(before.round, viewer)}
     return tuple(
         OwnHand(place, own.cards, *own.total)
-        for place, own in mine
+        for place, own in _held(after.round, viewer)
         if own.cards not in held and _looked_at(after, own, viewer)
     )
+
+
+def _held(hand: Round | None, viewer: int) -> Iterator[tuple[int, Hand]]:
+    """A seat's hands and their places, the bank's among them."""
+    if hand is None:
+        return
+    yield from ((place, own) for place, own in enumerate(hand.hands) if own.seat == viewer)
+    if hand.bank == viewer:
+        yield BANK_HAND, hand.bank_hand
