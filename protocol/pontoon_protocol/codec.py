@@ -14,13 +14,11 @@ import msgspec
 from pontoon_protocol.commands import Commands
 from pontoon_protocol.errors import CloseCode, ProtocolError
 from pontoon_protocol.limits import FRAME_BYTES
+from pontoon_protocol.limits import UPDATE_BYTES as UPDATE_BYTES
 from pontoon_protocol.options import Options, Settings
 from pontoon_protocol.updates import CatchUp, Happened, Private, Snapshot, Updates
 
 Message = TypeVar("Message", bound=msgspec.Struct)
-
-UPDATE_BYTES: Final = 1_048_576
-"""The longest frame that a client takes from a server."""
 
 
 class _Limits(NamedTuple):

@@ -93,7 +93,9 @@ class Resume(Command, frozen=True):
     code: Code
     key: Key
     epoch: Annotated[str, Meta(max_length=KEY_CHARACTERS)] = ""
+    """The epoch of the last welcome; empty: send a snapshot."""
     seq: Number = 0
+    """The last version that this client has."""
 
 
 class SeatCommand(Command, frozen=True):

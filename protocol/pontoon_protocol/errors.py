@@ -1,7 +1,7 @@
 """Whose fault it is: the peer's (`ProtocolError`) or the player's (`Refused`). Anything else is a bug."""
 
 from enum import IntEnum
-from typing import Literal, get_args
+from typing import Final, Literal, get_args
 
 import msgspec
 
@@ -78,6 +78,9 @@ Reason = Literal[
 ]
 """Why a command was refused. Codes are for programs and never change."""
 
+UNHANDLED: Final[frozenset[Reason]] = frozenset({"out_of_order", "too_fast", "cannot_save", "table_frozen"})
+"""Reasons that don't use up the command's id: the next command has it again."""
+
 HAND_REASONS = get_args(Reason)[:15]
 """The reasons the rules of one hand give, in the order in which they are looked for."""
 
@@ -92,9 +95,11 @@ class Detail(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     total: Whole | None = None
     """The total of the hand in question."""
     seat: Seat | None = None
+    """The seat in question."""
     seconds: SecondsLeft | None = None
     """How long to wait; in a closing: when to come back."""
     name: str | None = None
+    """The name in question."""
     options: tuple[str, ...] = ()
     """The rule options in question."""
     versions: tuple[Whole, ...] = ()

@@ -246,7 +246,9 @@ class Settled(Event, frozen=True):
     """The hand is over (T12, T14). Empty when nobody staked."""
 
     hands: tuple[HandResult, ...] = ()
+    """Every hand of the round, in turn order; those that went bust too."""
     seats: tuple[SeatResult, ...] = ()
+    """Every seat of the round, the bank's too."""
 
 
 class Account(Struct, frozen=True):

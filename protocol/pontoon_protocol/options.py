@@ -16,37 +16,66 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One table's rules. The defaults are `traditional`; each line is a row of RULES.md section 5."""
 
     bank: Literal["seat", "house"] = "seat"
+    """Who banks: a seat, or the house (C1)."""
     packs: Annotated[int, Meta(ge=1, le=PACKS)] = 1
+    """Packs of 52 cards shuffled together (T1, C1)."""
     seats: Annotated[int, Meta(ge=1, le=SEATS)] = 8
     """How many may sit down."""
     boxes: Annotated[int, Meta(ge=1, le=BOXES)] = 1
+    """Boxes that one player may play (C1)."""
     minimum_stake: StakeChips = 1
+    """The smallest initial stake, in chips (T5)."""
     maximum_stake: StakeChips = 10
+    """The largest initial stake, in chips (T5)."""
     stake_when: Literal["after_first_card", "before_deal"] = "after_first_card"
+    """Whether a punter has seen a card before it stakes (T5, C2)."""
     stake_order: Literal["together", "in_turn"] = "together"
+    """Whether the punters stake at the same time or one after the other (T5)."""
     punter_cards: Literal["hidden", "open"] = "hidden"
+    """Whether the punters' cards are dealt face down or face up (T4, C3)."""
     stick_minimum: Literal[15, 16] = 15
+    """The smallest total that may stick (T8)."""
     buying: bool = True
+    """Whether cards may be bought (T8)."""
     buy_limits: Literal["pagat", "initial", "double"] = "pagat"
+    """What a card may cost: as T8 has it; 1 to the initial stake; once to twice the initial stake every time."""
     fifth_buy_minimum: Literal[0, 12] = 0
+    """The total, aces counted 1, from which a fifth card may be bought (K5)."""
     doubling: bool = False
+    """Whether a stake may be doubled for one card (C6)."""
     split: Literal["none", "aces", "equal_rank", "equal_value"] = "none"
+    """Which pairs may be split (K3, C6)."""
     split_hands: Annotated[int, Meta(ge=2, le=4)] = 4
+    """How many hands one may become by splitting (K3, C6)."""
     split_pontoon: Literal["pontoon", "single", "twenty_one"] = "single"
+    """What an ace and a ten-valued card in a split hand are: paid as a Pontoon, paid once, or a soft 21 (K4)."""
     bank_declares: bool = False
+    """Whether a Pontoon of the bank ends the hand at once (K2, C4)."""
     bank_double: bool = False
+    """Whether the bank may double all initial stakes (K1)."""
     bank_play: Literal["free", "soft_17", "hard_17"] = "free"
+    """Whether the bank plays as it likes (T13) or by rule, and what it does with a soft 17 (C9)."""
     pontoon_pays: Literal[1, 2, 3] = 2
+    """How many times its stake a winning Pontoon is paid (T14)."""
     trick_pays: Literal[1, 2, 3] = 2
+    """How many times its stake a winning Five Card Trick is paid (T14)."""
     bank_pontoon_pays: Literal[1, 2] = 1
+    """How many times their stake hands lose to the bank's Pontoon (K2)."""
     bank_trick_pays: Literal[1, 2] = 1
+    """How many times their stake hands lose to the bank's Five Card Trick (K2)."""
     royal_pays: Literal[1, 3] = 1
+    """How many times its stake 7-7-7 in three cards is paid; 1: it is a 21 like any other (K8)."""
     burn: Annotated[tuple[Literal[13, 14], ...], Meta(max_length=2)] = ()
+    """The hard totals in two cards that may be changed for two new cards (K8)."""
     bust_shown: bool = True
+    """Whether a bust hand is turned up (T9)."""
     shuffle: Literal["every_hand", "after_pontoon"] = "every_hand"
+    """When the pack is shuffled (T18, K6)."""
     # Not before a last line feed, where `$` alone would match too.
     bank_moves: Annotated[str, Meta(pattern="^(pontoon|never|each_hands:[1-9][0-9]{0,2})$(?!\\n)")] = "pontoon"
+    """What moves the bank: a Pontoon (T16), a number of hands, or nothing."""
     bank_sale: bool = False
+    """Whether the bank may be sold between hands (K7)."""
 
 
 TRADITIONAL: Final = Options()
@@ -85,15 +114,21 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     buy_in: Annotated[int, Meta(ge=1, le=CHIPS)] = 100
     """Chips that a seat starts with and that one buy-in usually brings."""
     buy_in_when: Literal["between_hands", "any_time"] = "between_hands"
+    """When chips may be brought."""
     stake_seconds: Seconds = 30.0
+    """How long the table waits for stakes."""
     turn_seconds: Seconds = 30.0
+    """How long it waits for a punter's move."""
     bank_seconds: Seconds = 45.0
+    """How long it waits for the bank's move."""
     between_hands_seconds: Seconds = 8.0
+    """How long it waits before the next hand, if not all are ready sooner."""
     grace_seconds: Seconds = 20.0
     """Added once when the connection is lost on that seat's turn."""
     away_after: Annotated[int, Meta(ge=1, le=100)] = 2
     """Waits missed in a row after which a seat counts as away."""
     watchers: bool = True
+    """Whether people without a seat may look on."""
     chip: Annotated[str, Meta(max_length=24)] = ""
     """What a chip is worth, in words, for the ledger; empty: nothing."""
 

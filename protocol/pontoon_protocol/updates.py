@@ -45,10 +45,13 @@ class Welcome(Update, frozen=True):
     """You are at the table; a `Snapshot` or a `CatchUp` follows at once."""
 
     code: str
+    """The table's code without its hyphen; keep it for a resume."""
     epoch: str
+    """The one of the greeting; keep it for a resume."""
     seat: Seat | None = None
-    """Null for a watcher."""
+    """Yours; null for a watcher."""
     player: Count | None = None
+    """Yours; null for a watcher."""
     handled: Count = 0
     """The highest command id of this seat that was handled; go on with the next."""
 
@@ -112,6 +115,7 @@ class Notice(Update, frozen=True):
     """Something about the service, not the game."""
 
     code: NoticeCode
+    """Which."""
     detail: Detail | None = None
 
 
@@ -119,6 +123,7 @@ class Closing(Update, frozen=True):
     """The last message before the server closes the connection, and why."""
 
     code: ClosingCode
+    """Why."""
     detail: Detail | None = None
 
 

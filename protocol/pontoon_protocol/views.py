@@ -25,6 +25,7 @@ class Wait(Struct, frozen=True):
     seats: tuple[Seat, ...]
     """Whom it waits for; for `stakes` all who were asked."""
     seconds: SecondsLeft
+    """How long still, counted from the moment when it was sent."""
 
 
 class Choice(Struct, frozen=True, omit_defaults=True):
