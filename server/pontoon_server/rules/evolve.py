@@ -59,9 +59,8 @@ def evolve(state: Round, event: HandEvents) -> Round:
 
 
 def _first_cards(state: Round) -> Round:
-    hands = tuple(
-        Hand(seat, (card,), (False,)) for seat, card in zip(state.order, state.pack[: len(state.order)], strict=True)
-    )
+    cards = state.next_cards(len(state.order))
+    hands = tuple(Hand(seat, (card,), (False,)) for seat, card in zip(state.order, cards, strict=True))
     return replace(state, hands=hands[:-1], bank_hand=hands[-1], dealt=len(hands), phase="stakes")
 
 
@@ -84,7 +83,7 @@ def _sat_out(state: Round, seat: int) -> Round:
 
 
 def _second_cards(state: Round) -> Round:
-    cards = state.pack[state.dealt : state.dealt + len(state.hands) + 1]
+    cards = state.next_cards(len(state.hands) + 1)
     hands = tuple(_with_card(hand, card, up=False) for hand, card in zip(state.hands, cards[:-1], strict=True))
     bank_hand = replace(_with_card(state.bank_hand, cards[-1], up=False), state="in")
     return replace(state, hands=hands, bank_hand=bank_hand, dealt=state.dealt + len(cards), phase="punters")

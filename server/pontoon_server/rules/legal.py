@@ -1,6 +1,6 @@
 """The one source for what is legal: `verify` gives the reason, `choices` is built from it."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from pontoon_protocol.commands import (
     Burn,
@@ -19,6 +19,9 @@ from pontoon_protocol.errors import Detail, Reason, Refused
 from pontoon_protocol.views import Choice
 from pontoon_server.rules.deck import BUST_OVER
 from pontoon_server.rules.state import Hand, Round
+
+BANK_TWISTS_TO: Final = 16
+"""The highest total on which a bank whose time ran out still twists (T20)."""
 
 
 def verify(state: Round, seat: int, move: Moves) -> None:
@@ -68,9 +71,9 @@ def default(state: Round, seat: int) -> Moves:
     """What is played for a seat whose time ran out or which is gone (T5, T20); one step of it."""
     if state.phase == "stakes":
         return SitOut(1, 0)
-    if state.phase == "bank":
-        return Twist(1, 0) if state.bank_hand.total[0] <= 16 else Stick(1, 0)
-    return Stick(1, 0) if _reason(state, seat, Stick(1, 0)) is None else Twist(1, 0)
+    if state.phase == "bank" and state.bank_hand.total[0] <= BANK_TWISTS_TO:
+        return _possible(state, seat, Twist(1, 0), Stick(1, 0))
+    return _possible(state, seat, Stick(1, 0), Twist(1, 0))
 
 
 def stake_limits(state: Round, seat: int) -> tuple[int, int]:
@@ -92,7 +95,7 @@ def _verify_staking(state: Round, seat: int) -> None:
 
 def _verify_stake(state: Round, seat: int, amounts: tuple[int, ...]) -> None:
     least, most = state.options.minimum_stake, state.options.maximum_stake
-    if len(amounts) > state.options.boxes or not all(least <= amount <= most for amount in amounts):
+    if not 1 <= len(amounts) <= state.options.boxes or not all(least <= amount <= most for amount in amounts):
         raise Refused("amount_out_of_range", Detail(least=least, most=most))
     _verify_chips(state, seat, sum(amounts))
 
@@ -156,6 +159,10 @@ def _reason(state: Round, seat: int, move: Moves) -> Reason | None:
     except Refused as refused:
         return refused.reason
     return None
+
+
+def _possible(state: Round, seat: int, wanted: Moves, otherwise: Moves) -> Moves:
+    return wanted if _reason(state, seat, wanted) is None else otherwise
 
 
 def _buy_choice(state: Round, seat: int) -> Choice:

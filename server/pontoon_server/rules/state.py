@@ -14,6 +14,10 @@ BANK_HAND = -1
 """The place of the bank's hand, where events name a hand."""
 
 
+class PackTooShort(Exception):  # noqa: N818 - it says what the pack is
+    """There are fewer cards left than a deal needs. No pack of 52 is: eight hands take 40 cards at most (T1, T18)."""
+
+
 class Hand(Struct, frozen=True):
     """The cards of one seat and what it has staked on them, in chips."""
 
@@ -92,7 +96,7 @@ class Round(Struct, frozen=True):
         return tuple(hand for hand in self.hands if hand.seat == seat)
 
     def at_risk(self, seat: int) -> int:
-        """A seat's stakes that are not lost yet or still to be settled, in chips."""
+        """What a seat has staked in this hand, in chips; a bust's stake too, which is settled with the rest (T15)."""
         return sum(hand.stake for hand in self.hands if hand.seat == seat)
 
     def free_chips(self, seat: int) -> int:
@@ -102,6 +106,13 @@ class Round(Struct, frozen=True):
     def next_card(self) -> Card:
         """The card that will be dealt next; there must be one."""
         return self.pack[self.dealt]
+
+    def next_cards(self, count: int) -> tuple[Card, ...]:
+        """The cards that will be dealt next; raises `PackTooShort` if there are not so many."""
+        cards = self.pack[self.dealt : self.dealt + count]
+        if len(cards) < count:
+            raise PackTooShort
+        return cards
 
 
 def begin(options: Options, order: tuple[int, ...], chips: tuple[int, ...], pack: tuple[Card, ...]) -> Round:
