@@ -1,0 +1,92 @@
+"""The log on disk: one SQLite file, one connection, one thread (DESIGN.md section 3)."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Self
+
+import apsw
+import msgspec
+
+from pontoon_server.store.lock import FileLock
+from pontoon_server.store.log import CannotSave, Row, TableLine, UnreadableLog, checked
+from pontoon_server.store.schema import LAST, READ, TABLES, connect
+from pontoon_server.store.writer import Writer
+
+
+class SqliteLog:
+    """The promises of `Log`, kept in a file that survives a power cut.
+
+    The file holds packs and chat: it is its owner's alone, and so is a folder made for it.
+    """
+
+    def __init__(self, connection: apsw.Connection, lock: FileLock, clock: Callable[[], float]) -> None:
+        """Of a connection that `connect` made, under the lock of its file. `clock` gives UTC seconds."""
+        self._lock = lock
+        self._clock = clock
+        self._writer = Writer(connection)
+
+    @classmethod
+    def open(cls, path: str | os.PathLike[str], *, clock: Callable[[], float], holder: str) -> Self:
+        """The log at `path`, made if it isn't there; `holder` says who has it, as `pid 123 at 127.0.0.1:8421`.
+
+        Raises `LogLocked`, `UnreadableLog`, and `CannotSave` if the place can't be written.
+        """
+        place = Path(path).resolve()  # two names of one file are one log
+        try:
+            _make_folder(place.parent)
+            lock = FileLock.take(place, holder)
+        except OSError as error:
+            raise CannotSave(f"no log at {place}: {error.strerror}") from error
+        try:
+            _make_file(place)
+            return cls(connect(place), lock, clock)
+        except OSError as error:
+            lock.release()
+            raise CannotSave(f"no log at {place}: {error.strerror}") from error
+        except BaseException:
+            lock.release()
+            raise
+
+    def describe(self, address: str) -> None:
+        """Say under which address the holder of this log can be found, once it is known."""
+        self._lock.describe(f"pid {os.getpid()} at {address}")
+
+    async def append(self, row: Row) -> None:
+        await self._writer.append((*checked(row), self._clock()))
+
+    async def read(self, table: str, after: int = 0) -> list[Row]:
+        fields = await self._writer.ask(lambda connection: connection.execute(READ, (table, after)).fetchall())
+        try:
+            return msgspec.convert(fields, list[Row])
+        except msgspec.ValidationError as error:
+            raise UnreadableLog(f"table {table} has rows that this release can't read: {error}") from None
+
+    async def last(self, table: str) -> int:
+        found = await self._writer.ask(lambda connection: connection.execute(LAST, (table,)).fetchone())
+        return msgspec.convert(found, tuple[int])[0]
+
+    async def tables(self) -> list[TableLine]:
+        lines = await self._writer.ask(lambda connection: connection.execute(TABLES).fetchall())
+        return msgspec.convert(lines, list[TableLine])
+
+    async def close(self) -> None:
+        await self._writer.stop(self._lock.release)
+
+
+def _make_folder(folder: Path) -> None:
+    """Make the folder and those above it that are missing, each for its owner alone."""
+    if not folder.is_dir():
+        _make_folder(folder.parent)
+        folder.mkdir(mode=0o700, exist_ok=True)
+
+
+def _make_file(log: Path) -> None:
+    """Make the file if it isn't there, and see that it is its owner's alone; SQLite's side files copy that."""
+    descriptor = os.open(log, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        open_to_others = os.fstat(descriptor).st_mode & 0o077
+    finally:
+        os.close(descriptor)
+    if open_to_others:
+        log.chmod(0o600)

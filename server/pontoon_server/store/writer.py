@@ -1,0 +1,158 @@
+"""The thread that owns the log's connection: what waits at the same moment goes into one commit.
+
+A lone append is written at once. While a commit is at the disk the next appends gather, so the busier
+the server, the fewer commits an append costs. The loop pays for a future and a queue, nothing else.
+"""
+
+import asyncio
+import contextlib
+import threading
+from collections.abc import Callable, Sequence
+from queue import SimpleQueue
+from typing import Any, TypeVar, cast
+
+import apsw
+
+from pontoon_server.store.faults import explained
+from pontoon_server.store.log import WAITING_JOBS, CannotSave
+from pontoon_server.store.schema import INSERT
+
+T = TypeVar("T")
+Question = Callable[[apsw.Connection], object]
+
+
+class Job:
+    """Something that waits for the thread: a row's values to append, or a question to ask."""
+
+    __slots__ = ("answer", "done", "error", "question", "values")
+
+    def __init__(self, done: asyncio.Future[Any], values: tuple[Any, ...], question: Question | None) -> None:
+        self.done = done
+        self.values = values
+        self.question = question
+        self.answer: object = None
+        """Set by the thread; so is `error`."""
+        self.error: Exception | None = None
+
+
+class Writer:
+    """The thread and the queue to it. `append`, `ask` and `stop` belong to one event loop."""
+
+    def __init__(self, connection: apsw.Connection) -> None:
+        self._connection = connection
+        self._cursor = connection.cursor()
+        self._queue: SimpleQueue[Job] = SimpleQueue()
+        self._waiting = 0
+        """Jobs in the queue or at the disk; the loop alone counts them."""
+        self._stopped: asyncio.Future[None] | None = None
+        """Set by the first `stop`: nothing more is taken. Done when the file is let go."""
+        self._over = False
+        """Set by the thread in its last job."""
+        self._thread = threading.Thread(target=self._run, name="log", daemon=True)
+        self._thread.start()
+
+    def append(self, values: tuple[object, ...]) -> asyncio.Future[None]:
+        """Done when the row is on disk; fails with `CannotSave`, `Fenced` or `ValueError`."""
+        return self._put(values, None)
+
+    async def ask(self, question: Callable[[apsw.Connection], T]) -> T:
+        """What `question` finds in the file, after all appends that were waiting before it."""
+        return cast(T, await self._put((), question))
+
+    async def stop(self, last: Callable[[], None]) -> None:
+        """Write what waits, close the connection, do `last` in the thread, and end it; once is enough.
+
+        Whoever is cancelled here does not keep the thread from finishing.
+        """
+        if self._stopped is None:
+
+            def leave(connection: apsw.Connection) -> None:
+                self._over = True
+                try:
+                    connection.close()
+                finally:
+                    last()
+
+            self._stopped = self._put((), leave)
+        await asyncio.shield(self._stopped)
+        self._thread.join()
+
+    def _put(self, values: tuple[object, ...], question: Question | None) -> asyncio.Future[Any]:
+        if self._stopped is not None:
+            raise CannotSave("the log is closed")
+        if self._waiting >= WAITING_JOBS:
+            raise CannotSave(f"{WAITING_JOBS} appends and reads wait for the disk already")
+        done = asyncio.get_running_loop().create_future()
+        self._waiting += 1
+        self._queue.put(Job(done, values, question))
+        return done
+
+    def _finish(self, jobs: Sequence[Job]) -> None:
+        """In the loop: tell those who still wait."""
+        self._waiting -= len(jobs)
+        for job in jobs:
+            if job.done.cancelled():
+                continue
+            if job.error is None:
+                job.done.set_result(job.answer)
+            else:
+                job.done.set_exception(job.error)
+
+    # From here on: in the thread.
+
+    def _run(self) -> None:
+        while not self._over:
+            appends, questions = self._take()
+            if appends:
+                self._write(appends)
+                self._hand_back(appends)
+            for job in questions:
+                self._answer(job)
+                self._hand_back([job])
+
+    def _take(self) -> tuple[list[Job], list[Job]]:
+        """All that waits now, at least one job; appends are written before questions are answered."""
+        appends: list[Job] = []
+        questions: list[Job] = []
+        job = self._queue.get()
+        while True:
+            (appends if job.question is None else questions).append(job)
+            if self._queue.empty():
+                return appends, questions
+            job = self._queue.get()
+
+    def _write(self, appends: Sequence[Job]) -> None:
+        if len(appends) > 1 and self._write_together(appends):
+            return
+        for job in appends:
+            self._write_alone(job)
+
+    def _write_together(self, appends: Sequence[Job]) -> bool:
+        """Whether one commit took them all; if not, it took none."""
+        try:
+            self._cursor.execute("BEGIN IMMEDIATE")
+            self._cursor.executemany(INSERT, [job.values for job in appends])
+            self._cursor.execute("COMMIT")
+        except Exception:  # whose fault it was shows when each is tried alone
+            return False
+        return True
+
+    def _write_alone(self, job: Job) -> None:
+        try:
+            if self._connection.in_transaction:  # what a failed group left open
+                self._cursor.execute("ROLLBACK")
+            self._cursor.execute(INSERT, job.values)
+        except Exception as error:
+            job.error = explained(error, f"version {job.values[1]} of table {job.values[0]}")
+
+    def _answer(self, job: Job) -> None:
+        assert job.question is not None
+        try:
+            job.answer = job.question(self._connection)
+        except Exception as error:
+            job.error = explained(error, "the log")
+
+    def _hand_back(self, jobs: Sequence[Job]) -> None:
+        """One call into the loop for all of them; a loop that is closed has nobody left who waits."""
+        with contextlib.suppress(RuntimeError):
+            jobs[0].done.get_loop().call_soon_threadsafe(self._finish, jobs)
