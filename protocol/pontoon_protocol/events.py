@@ -111,6 +111,7 @@ class Drew(Event, frozen=True):
     """One round of the draw for the first bank (T3): a card face up to each seat that is in it."""
 
     cards: tuple[tuple[Seat, Card], ...]
+    """Seat and card, in turn order."""
 
 
 class BankPassed(Event, frozen=True):

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import inspect as types
 
 from pontoon_protocol.amounts import EXACT
+from pontoon_protocol.cards import Card
 from pontoon_protocol.errors import Reason
 from pontoon_protocol.events import Events
 from pontoon_protocol.updates import ClosingCode, NoticeCode
@@ -22,6 +23,8 @@ _CODES: Final = {
     frozenset(get_args(ClosingCode)): "[closing](#closings)",
 }
 """Lists of codes that have a table of their own."""
+_CARD: Final = types.type_info(Card)
+_MANY: Final = {"whole number": "whole numbers", "text": "texts", "card": "cards", "card or null": "cards or null"}
 
 
 def known(opened: types.Type) -> Kind:
@@ -39,7 +42,7 @@ def kind(opened: types.Type) -> str:
         case types.FloatType():
             return "number"
         case types.StrType():
-            return "text"
+            return "card" if opened == _CARD else "text"
         case types.BoolType():
             return "true or false"
         case types.NoneType():
@@ -47,7 +50,7 @@ def kind(opened: types.Type) -> str:
         case types.LiteralType(values=values):
             return _CODES.get(frozenset(values)) or " or ".join(f"`{value}`" for value in values)
         case types.VarTupleType(item_type=item):
-            return f"list of {kind(item)}".replace("of whole number", "of whole numbers")
+            return f"list of {_MANY.get(kind(item), kind(item))}"
         case types.TupleType(item_types=items):
             return f"[{', '.join(map(kind, items))}]"
         case types.StructType(cls=cls):
@@ -92,6 +95,8 @@ def _bound(value: float) -> str:
 
 
 def _text(text: types.StrType) -> str:
+    if text == _CARD:
+        return ""
     if text.pattern is not None:
         return f"`{text.pattern}`".replace("|", "\\|")
     return "" if text.max_length is None else f"at most {text.max_length} characters"
