@@ -22,26 +22,40 @@ BOT_NAMES: Final = (
     "Roz",
 )
 
-_LOOK_ALIKES: Final = str.maketrans(
+
+def _taken_for(pairs: dict[str, str]) -> dict[int, str]:
+    return {ord(other): latin for latin, others in pairs.items() for other in others}
+
+
+_CAPITALS: Final = _taken_for(
     {
-        other: latin
-        for latin, others in {
-            "a": "аαɑ", "b": "вβ", "c": "сϲ", "d": "ԁđ", "e": "еεєё", "g": "ɡ", "h": "һнη", "j": "јϳ",
-            "k": "кκ", "l": "1|!іιıłӏ", "m": "м", "n": "пν", "o": "0оοσøө", "p": "рρ", "q": "ԛ", "s": "5ѕ",
-            "t": "тτ", "u": "υц", "w": "ԝшω", "x": "хχ", "y": "уγў",
-        }.items()
-        for other in others
+        "A": "ΑА", "B": "ΒВ", "C": "СϹ", "E": "ΕЕ", "H": "ΗН", "I": "ΙІӀ", "J": "ЈͿ", "K": "ΚК", "M": "ΜМϺ",
+        "N": "Ν", "O": "ΟО", "P": "ΡР", "S": "Ѕ", "T": "ΤТ", "W": "Ԝ", "X": "ΧХ", "Y": "ΥУҮ", "Z": "Ζ",
     }
 )  # fmt: skip
-"""Letters of other scripts, and digits, as the Latin letter that they are taken for."""
+"""Greek and Cyrillic capitals as the Latin ones that they are taken for; their small letters may look like others."""
+_LETTERS: Final = _taken_for(
+    {
+        "a": "аαɑ", "b": "вβ", "c": "сϲ", "d": "ԁđ", "e": "еεє", "g": "ɡ", "h": "һн", "j": "јϳ", "k": "кκ",
+        "l": "1|!іιıłӏ", "m": "м", "n": "пη", "o": "0оοσøө", "p": "рρ", "q": "ԛ", "s": "5ѕ", "t": "тτ",
+        "u": "υц", "v": "νѵ", "w": "ԝшω", "x": "хχ", "y": "уγү",
+    }
+)  # fmt: skip
+"""Small letters of other scripts, and digits, as the Latin letter that they are taken for."""
+_ABOVE_AND_BELOW: Final = 200
+"""From this combining class on a mark is an accent; below it are vowels and voicing, which tell names apart."""
 
 
 def skeleton(name: str) -> str:
-    """What is left of a name when all that the eye may overlook is gone."""
-    bare = "".join(
-        sign for sign in unicodedata.normalize("NFKD", name.casefold()) if unicodedata.category(sign)[0] in "LN"
-    )
-    return bare.translate(_LOOK_ALIKES).casefold().replace("i", "l").replace("rn", "m").replace("vv", "w")
+    """What is left of a name when all that the eye may overlook is gone: case, accents, signs, the script."""
+    bare = "".join(filter(_counts, unicodedata.normalize("NFKD", name)))
+    small = bare.translate(_CAPITALS).casefold().translate(_LETTERS)
+    return small.replace("i", "l").replace("rn", "m").replace("vv", "w")
+
+
+def _counts(sign: str) -> bool:
+    kind = unicodedata.category(sign)[0]
+    return kind in "LN" or (kind == "M" and unicodedata.combining(sign) < _ABOVE_AND_BELOW)
 
 
 def is_taken(name: str, names: Iterable[str]) -> bool:
