@@ -18,7 +18,7 @@ from pontoon_server.live.outbox import Line
 from pontoon_server.live.seatbots import SeatBots
 from pontoon_server.live.speaking import broadcast
 from pontoon_server.live.timers import Countdown
-from pontoon_server.store.log import CannotSave, Log, Row, RowState
+from pontoon_server.store.log import CannotSave, Log, Row, State
 from pontoon_server.store.rows import encode_events
 from pontoon_server.table.check import check
 from pontoon_server.table.commands import Internals, LineDown, Restarted, Shuffled, Tick
@@ -105,9 +105,16 @@ class LiveTable:
             self.bots.stop()
             self._on_asleep(self.table.code)
 
-    def _may_sleep(self) -> bool:
-        idle = not self.lines and not len(self.inbox)
-        return idle and (self.frozen or (wants(self.table) is None))
+    async def _next(self) -> Item | None:
+        """What is said next; None when the task is to end: the server stops, or nobody has come for a while."""
+        if self.lines or len(self.inbox) or not (self.frozen or wants(self.table) is None):
+            item = await self.inbox.take()
+        else:
+            try:
+                item = await asyncio.wait_for(self.inbox.take(), LINGER_SECONDS)
+            except TimeoutError:
+                return None
+        return None if isinstance(item, Stopping) else item
 
     async def _guarded(self, item: Item) -> None:
         """Handle an item; a bug freezes this table and no other (DESIGN.md sections 3 and 4)."""
@@ -226,7 +233,7 @@ class LiveTable:
             line.close("server_stopping", CloseCode.GOING_AWAY, entrances.come_back_after(seconds))
 
 
-def _row_state(table: Table) -> RowState:
+def _row_state(table: Table) -> State:
     if table.phase == "over":
         return "over"
     return "playing" if table.phase in ("pack", "hand") else "idle"

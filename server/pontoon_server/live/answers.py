@@ -33,7 +33,9 @@ class Answers:
 
     def again(self, player: int, command: int) -> Refusal | Done:
         """The answer to an id that was handled before."""
-        return self._refusals.get(player, {}).get(command, Done(command))
+        kept = self._refusals.get(player)
+        refusal = kept.get(command) if kept else None
+        return refusal or Done(command)
 
     def forget(self, player: int) -> None:
         """The player starts anew in another seat: ids begin at 1 again."""

@@ -25,13 +25,14 @@ class Sent(Struct, frozen=True):
 class History:
     """Keeps the last `versions` versions, and at most `most_bytes` of them."""
 
-    __slots__ = ("_bytes", "_most_bytes", "_sent", "_versions")
+    __slots__ = ("_bytes", "_joined", "_most_bytes", "_sent", "_versions")
 
     def __init__(self, versions: int = HISTORY_VERSIONS, most_bytes: int = HISTORY_BYTES) -> None:
         self._versions = versions
         self._most_bytes = most_bytes
         self._sent: deque[Sent] = deque()
         self._bytes = 0
+        self._joined: dict[int, int] = {}
 
     def add(self, sent: Sent) -> None:
         """Keep one version more, the next in number."""
@@ -40,14 +41,21 @@ class History:
         while len(self._sent) > self._versions or self._bytes > self._most_bytes:
             self._bytes -= self._sent.popleft().size
 
+    def joined(self, player: int, version: int) -> None:
+        """A player sat down, perhaps once more: versions from before this one are not for its eyes."""
+        self._joined[player] = version
+
     def clear(self) -> None:
-        """Forget everything: whoever comes back gets a snapshot."""
+        """Forget what was sent: whoever comes back gets a snapshot."""
         self._sent.clear()
         self._bytes = 0
 
     def since(self, seq: int, now: int, player: int) -> list[bytes] | None:
-        """The frames after `seq` up to version `now` as `player` was sent them; None when some are gone."""
-        if seq > now:
+        """The frames after `seq` up to version `now` as `player` was sent them.
+
+        None when some are gone, or are from before the player sat down, or `seq` never was.
+        """
+        if not self._joined.get(player, 0) <= seq <= now:
             return None
         if seq == now:
             return []

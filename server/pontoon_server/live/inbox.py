@@ -49,44 +49,49 @@ class BotThought:
     offer: int
 
 
-@dataclass(frozen=True, slots=True)
-class Stopping:
-    """The server stops; the table's task ends."""
-
-
-Item = Said | Entering | Gone | Due | BotThought | Stopping
+Item = Said | Entering | Gone | Due | BotThought
 
 
 class Inbox:
-    """Players wait for room when `limit` items are waiting; the server's own few are always taken."""
+    """Players wait for room when `limit` items are waiting; the server's own few are always taken.
 
-    __slots__ = ("_items", "_limit", "_room", "_waiter")
+    `closed` is set by `close`: what comes then is dropped.
+    """
+
+    __slots__ = ("_items", "_limit", "_room", "_waiter", "closed")
 
     def __init__(self, limit: int = INBOX_COMMANDS) -> None:
+        self.closed = False
         self._limit = limit
         self._items: deque[Item] = deque()
         self._room = asyncio.Event()
         self._waiter: asyncio.Future[None] | None = None
+        """Set while `take` waits for an item."""
 
     def __len__(self) -> int:
         return len(self._items)
 
     def push(self, item: Item) -> None:
         """Add an item of the server's own: at most one for each timer, bot and line."""
-        self._items.append(item)
-        if self._waiter is not None and not self._waiter.done():
-            self._waiter.set_result(None)
+        if not self.closed:
+            self._items.append(item)
+            self._wake()
 
     async def submit(self, item: Item) -> None:
         """Add a player's item as soon as there is room."""
-        while len(self._items) >= self._limit:
+        while len(self._items) >= self._limit and not self.closed:
             self._room.clear()
             await self._room.wait()
         self.push(item)
 
-    async def take(self) -> Item:
-        """The next item; waits for it."""
+    async def take(self) -> Item | None:
+        """The next item; waits for it. None when the inbox is closed and all was taken.
+
+        Nothing is lost when whoever takes is cancelled.
+        """
         while not self._items:
+            if self.closed:
+                return None
             self._waiter = asyncio.get_running_loop().create_future()
             try:
                 await self._waiter
@@ -94,3 +99,19 @@ class Inbox:
                 self._waiter = None
         self._room.set()
         return self._items.popleft()
+
+    def close(self) -> None:
+        """Take nothing more; those who wait for room go on."""
+        self.closed = True
+        self._room.set()
+        self._wake()
+
+    def drain(self) -> list[Item]:
+        """All that waits and will not be taken any more."""
+        items = list(self._items)
+        self._items.clear()
+        return items
+
+    def _wake(self) -> None:
+        if self._waiter is not None and not self._waiter.done():
+            self._waiter.set_result(None)

@@ -3,6 +3,7 @@
 import asyncio
 import random
 from collections.abc import Callable
+from typing import Final
 
 from pontoon_protocol.commands import Moves
 from pontoon_server.bots.play import choose
@@ -10,6 +11,9 @@ from pontoon_server.bots.tempers import think_seconds
 from pontoon_server.live.inbox import BotThought
 from pontoon_server.table.state import Table
 from pontoon_server.table.view import view
+
+LONGEST_SHARE: Final = 0.8
+"""The share of what its wait has left that a bot may think at most."""
 
 
 class SeatBots:
@@ -28,20 +32,21 @@ class SeatBots:
         self._pace = pace
         self._push = push
         self._thinking: dict[int, tuple[int, asyncio.TimerHandle]] = {}
+        """By place: the offer that is thought about, until the bot has answered or the offer is gone."""
 
-    def follow(self, table: Table) -> None:
-        """Let every bot with a new offer think, and those whose offer is gone stop."""
-        for place, seat in table.taken():
-            if not seat.bot:
-                continue
-            offer = table.offers[place]
-            number = offer.number if offer is not None and not seat.leaving else 0
-            thinking = self._thinking.get(place)
-            if thinking is not None and thinking[0] != number:
-                self._thinking.pop(place)[1].cancel()
-                thinking = None
-            if number and thinking is None:
-                self._start(table, place, number)
+    def follow(self, table: Table, left: float) -> None:
+        """Let every bot with a new offer think, and those whose offer is gone stop; `left` are the wait's seconds."""
+        offers = {
+            place: offer.number
+            for place, seat in table.taken()
+            if seat.bot and (offer := table.offers[place]) is not None
+        }
+        for place, (number, timer) in tuple(self._thinking.items()):
+            if offers.get(place) != number:
+                timer.cancel()
+                del self._thinking[place]
+        for place in offers.keys() - self._thinking.keys():
+            self._start(place, offers[place], left)
 
     def stop(self) -> None:
         """Let no bot think any more."""
@@ -51,15 +56,14 @@ class SeatBots:
 
     def command(self, table: Table, thought: BotThought) -> tuple[int, Moves] | None:
         """The player and command of a bot that has thought; None when its offer is gone."""
-        self._thinking.pop(thought.place, None)
-        offer = table.offers[thought.place]
-        if offer is None or offer.number != thought.offer:
+        thinking = self._thinking.get(thought.place)
+        if thinking is None or thinking[0] != thought.offer:
             return None
+        del self._thinking[thought.place]
         seat = table.at(thought.place)
         return seat.player, choose(view(table, thought.place, 0.0), seat.bot, seat.handled + 1, self._rng)
 
-    def _start(self, table: Table, place: int, number: int) -> None:
-        longest = 0.8 * table.wait.seconds if table.wait is not None else 0.0
-        seconds = min(self._pace * think_seconds(self._rng), longest)
+    def _start(self, place: int, number: int, left: float) -> None:
+        seconds = min(self._pace * think_seconds(self._rng), LONGEST_SHARE * left)
         timer = self._loop.call_later(seconds, self._push, BotThought(place, number))
         self._thinking[place] = (number, timer)

@@ -1,7 +1,8 @@
 """The running wait of a table against the monotonic clock of the event loop."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from pontoon_protocol.limits import RESTART_SECONDS
 from pontoon_server.table.state import Wait
@@ -10,18 +11,25 @@ from pontoon_server.table.state import Wait
 class Countdown:
     """Calls `over(number)` when the wait of that number has had its seconds.
 
-    While it is stopped no time passes for the wait (a table that can't save).
+    While it stands still no time passes for the wait (a table that can't save, or waits for the disk).
     """
 
-    __slots__ = ("_deadline", "_handle", "_loop", "_over", "_stopped_left", "_wait")
+    __slots__ = ("_deadline", "_loop", "_over", "_stopped_left", "_timer", "_wait")
 
     def __init__(self, loop: asyncio.AbstractEventLoop, over: Callable[[int], None]) -> None:
         self._loop = loop
         self._over = over
         self._wait: Wait | None = None
         self._deadline = 0.0
-        self._handle: asyncio.TimerHandle | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        """Set while time passes and the wait is not over."""
         self._stopped_left: float | None = None
+        """Set while it stands still: the seconds left then."""
+
+    @property
+    def stands_still(self) -> bool:
+        """Whether no time passes."""
+        return self._stopped_left is not None
 
     def left(self, wait: Wait | None) -> float:
         """Seconds that `wait` has still: all of them if it does not run yet; 0 for none."""
@@ -32,6 +40,11 @@ class Countdown:
             return wait.seconds
         left = self._deadline - self._loop.time() if self._stopped_left is None else self._stopped_left
         return max(0.0, left + wait.seconds - running.seconds)
+
+    def is_over(self, number: int) -> bool:
+        """Whether the wait of this number runs and has had its seconds, the ones it was extended by too."""
+        running = self._wait
+        return running is not None and running.number == number and self._timer is None and not self.stands_still
 
     def follow(self, wait: Wait | None) -> None:
         """Let `wait` run: a new one from its start, the running one on, with what it was extended by."""
@@ -58,15 +71,31 @@ class Countdown:
         if left is not None:
             self._run(left)
 
+    @contextmanager
+    def standing_still(self) -> Iterator[None]:
+        """Let no time pass inside; it goes on afterwards if it did before."""
+        if self.stands_still:
+            yield
+            return
+        self.stop()
+        try:
+            yield
+        finally:
+            self.go_on()
+
     def _run(self, left: float) -> None:
         self._cancel()
         if self._stopped_left is not None:
             self._stopped_left = left
         elif self._wait is not None:
             self._deadline = self._loop.time() + left
-            self._handle = self._loop.call_at(self._deadline, self._over, self._wait.number)
+            self._timer = self._loop.call_at(self._deadline, self._ring, self._wait.number)
+
+    def _ring(self, number: int) -> None:
+        self._timer = None
+        self._over(number)
 
     def _cancel(self) -> None:
-        if self._handle is not None:
-            self._handle.cancel()
-            self._handle = None
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
