@@ -1,0 +1,95 @@
+"""One update of each kind at least, with what it says in English: what the golden frames hold."""
+
+from typing import Final
+
+from pontoon_protocol.errors import Detail
+from pontoon_protocol.events import Account, Bought, HandResult, LineBack, Payment, SeatResult, Stuck
+from pontoon_protocol.options import CLUB, TRADITIONAL, Settings
+from pontoon_protocol.updates import (
+    CatchUp,
+    Closing,
+    Done,
+    Greeting,
+    Happened,
+    Notice,
+    Refusal,
+    Snapshot,
+    Updates,
+    Welcome,
+)
+from pontoon_protocol.views import Choice, HandView, Offer, OwnHand, SeatView, TableView, Wait
+
+LOBBY: Final = TableView(
+    code="K7QX2MPA",
+    name="Friday's table",
+    options=TRADITIONAL,
+    settings=Settings(),
+    phase="lobby",
+    hand=0,
+    host=0,
+    bank=None,
+    seats=(SeatView(0, 1, "Ann", 100),),
+)
+PLAYING: Final = TableView(
+    code="K7QX2MPA",
+    name="Nacht",
+    options=CLUB,
+    settings=Settings(grace_seconds=12.5, chip="5 ct"),
+    phase="punters",
+    hand=12,
+    host=0,
+    bank=0,
+    seats=(SeatView(0, 1, "Ann", 110), SeatView(1, 2, "Ben", 85, "bold", connected=False, away=True, ready=True)),
+    order=(1, 0),
+    hands=(HandView(1, ("4D", None, "7C"), 5, "in"),),
+    bank_hand=HandView(0, ("9H", "QD"), total=19, state="in"),
+    turn=0,
+    wait=Wait("turn", (1,), 12.5),
+    results=(HandResult(1, 0, "bust", -5),),
+    nets=(SeatResult(1, -5, 85), SeatResult(0, 5, 110)),
+    ledger=(Account(1, "Ann", 100, 0, 0, 110, 10), Account(2, "Ben", 100, 0, 5, 85, -10)),
+    payments=(Payment(2, 1, 10),),
+    ending=True,
+    you=0,
+    offer=Offer(9, (Choice("twist"), Choice("stick", closed="below_stick_minimum"))),
+)
+
+UPDATES: Final[tuple[tuple[str, Updates], ...]] = (
+    ("we speak version 1", Greeting(1, "pontoon-night/1.0.0", "8fX2kQ")),
+    ("you are player 2 in seat 1, your commands up to 3 were handled", Welcome("K7QX2MPA", "8fX2kQ", 1, 2, 3)),
+    ("you look on", Welcome("K7QX2MPA", "8fX2kQ")),
+    ("a table that has not begun, seen by somebody who looks on", Snapshot(2, LOBBY)),
+    ("a table in mid-hand, seen by its bank", Snapshot(2**53, PLAYING)),
+    ("version 9, of which you may know nothing", Happened(9)),
+    (
+        "version 10: you bought a card and have 17, your time runs anew, what you may do, your command 3",
+        Happened(
+            10,
+            (Bought(1, 0, 5),),
+            Wait("turn", (1,), 30.0),
+            (OwnHand(0, ("4D", "6S", "7S"), 17),),
+            Offer(9, (Choice("buy", 5, 5, 5), Choice("twist"), Choice("stick"))),
+            3,
+        ),
+    ),
+    ("version 11: nothing is waited for, nothing is asked of you", Happened(11, (Stuck(1, 0),), None, (), None, 4)),
+    ("you missed versions 12 and 13", CatchUp((Happened(12, (LineBack(1),)), Happened(13)), Wait("bank", (0,), 44.75))),
+    ("you missed nothing", CatchUp(())),
+    (
+        "your command 2 is refused: you have 10 and may stick from 15",
+        Refusal(2, "below_stick_minimum", Detail(least=15, total=10)),
+    ),
+    ("there is no such table", Refusal(0, "no_such_table")),
+    ("your command 3 was handled before", Done(3)),
+    ("the table can't save and tries again in 5 seconds", Notice("cannot_save", Detail(seconds=5.0))),
+    ("the table saves again", Notice("saving_again")),
+    ("the server stops, come back in 2.5 seconds", Closing("server_stopping", Detail(seconds=2.5))),
+    ("no version in common, the server speaks 1 and 2", Closing("no_common_version", Detail(versions=(1, 2)))),
+    (
+        "every detail there is",
+        Closing(
+            "server_error",
+            Detail(least=-1, most=2, total=21, seat=0, seconds=0.0, name="Zoë", options=("bank", "boxes")),
+        ),
+    ),
+)
