@@ -14,9 +14,10 @@ from pontoon_client.links import Server
 from pontoon_client.news import Ended, GaveUp, LineDown, News, Nonsense, Returned
 from pontoon_client.reach import FAILURES, may_pass, unreachable
 from pontoon_client.session import Session, Step
-from pontoon_protocol.codec import UPDATE_BYTES, Encoding, decode_update, encode
+from pontoon_protocol.codec import Encoding, decode_update, encode
 from pontoon_protocol.commands import SeatCommands
 from pontoon_protocol.errors import CloseCode, ProtocolError
+from pontoon_protocol.limits import UPDATE_BYTES
 
 CONNECT_SECONDS: Final = 10.0
 ENTER_SECONDS: Final = 10.0

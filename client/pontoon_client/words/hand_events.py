@@ -99,8 +99,18 @@ def _second_card(scene: Scene) -> list[str]:
     cards = _known(hand.cards) if hand is not None else ()
     if hand is None or len(cards) < 2:
         return [_("Everybody has a second card, face down.")]
-    told = _("Your second card: {card}.").format(card=card_words(cards[1], scene.style))
+    if _knew_first(scene):
+        told = _("Your second card: {card}.").format(card=card_words(cards[1], scene.style))
+    else:
+        told = _("Your cards: {cards}.").format(cards=cards_words(cards[:2], scene.style))
     return [f"{told} {own_total(hand)}" if len(cards) == 2 else told]
+
+
+def _knew_first(scene: Scene) -> bool:
+    """Whether your first card was told; the bank looks at both its cards together."""
+    places = list(places_of(scene.before, scene.before.you))
+    hand = hand_at(scene.before, places[0]) if places else None
+    return hand is not None and bool(_known(hand.cards))
 
 
 def _staked(scene: Scene, event: Staked) -> list[str]:

@@ -44,6 +44,12 @@ def table_lines(view: TableView, seconds: float | None, style: Style) -> list[st
     return [line for line in lines if line]
 
 
+def arrival_lines(view: TableView, style: Style) -> list[str]:
+    """What one has to know when one comes to the table, or comes back to it."""
+    own = cards_lines(view, style) if view.phase in RUNNING and view.hands else []
+    return [headline(view), _where(view), *own]
+
+
 def cards_lines(view: TableView, style: Style) -> list[str]:
     """Your cards, whole, with their total and stake, then what others show."""
     own = list(places_of(view, view.you))

@@ -1,0 +1,171 @@
+"""The command line: `pontoon play`, `pontoon host`, `pontoon join LINK`."""
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+from cyclopts import App, CycloptsError, Parameter
+from cyclopts.validators import Number
+
+from pontoon_client.config import Look, sources
+from pontoon_client.desk import Desk, login_name, open_desk
+from pontoon_client.host import Host, Plan
+from pontoon_client.join import join as join_table
+from pontoon_client.links import DEFAULT_PORT, read_invitation
+from pontoon_client.parting import EXIT_CODES, INTERRUPTED, USAGE
+from pontoon_client.places import config_file
+from pontoon_client.play import play as play_alone
+from pontoon_client.release import release
+from pontoon_protocol.limits import CHIPS, PASSCODE_CHARACTERS, SEATS, STAKE_CHIPS, TABLE_NAME_CHARACTERS
+from pontoon_protocol.options import Options, Settings
+from pontoon_protocol.safe_text import clean_name
+
+EPILOGUE: Final = "Exit codes: " + "; ".join(f"{code} {meaning}" for code, meaning in EXIT_CODES.items()) + "."
+"""Told at the end of `--help`."""
+NO_LINK: Final = """join needs the link you were sent, like http://192.0.2.14:8421/t/K7QX-2MPA,
+or an address and a code, like 192.0.2.14:8421 K7QX-2MPA."""
+Seconds = Annotated[float, Parameter(validator=Number(gte=5, lte=3_600))]
+Stake = Annotated[int, Parameter(validator=Number(gte=1, lte=STAKE_CHIPS))]
+
+app: Final = App(
+    name="pontoon",
+    help="A night of Pontoon, the British ancestor of Blackjack, at your terminal.",
+    help_epilogue=EPILOGUE,
+    version=release,
+)
+
+
+@app.command
+def play(
+    *,
+    bots: Annotated[int, Parameter(validator=Number(gte=1, lte=SEATS - 1))] = 3,
+    name: str = "",
+    seconds: Seconds = 120,
+    look: Look | None = None,
+) -> int:
+    """Play at a table of your own against bots, here in the terminal.
+
+    Parameters
+    ----------
+    bots
+        How many bots sit at your table.
+    name
+        Your name at the table; your login name if none is given.
+    seconds
+        Time for a stake, a turn, and between hands.
+    """
+    return _run(look, lambda desk: play_alone(desk, clean_name(name) or login_name(), bots=bots, seconds=seconds))
+
+
+@app.command
+def host(
+    *,
+    name: str = "",
+    table: str = "",
+    passcode: str = "",
+    minimum_stake: Stake = 1,
+    maximum_stake: Stake = 10,
+    buy_in: Annotated[int, Parameter(validator=Number(gte=1, lte=CHIPS))] = 100,
+    seconds: Seconds = 30,
+    chip: str = "",
+    port: Annotated[int, Parameter(validator=Number(gte=1, lte=65_535))] = DEFAULT_PORT,
+    look: Look | None = None,
+) -> int:
+    """Open a table for friends, sit down at it, and print the link to send them.
+
+    The server goes on while anybody is at the table, also without you; the same command goes on
+    with the same night until it is over.
+
+    Outside your home: friends elsewhere need an address that leads to this machine, for instance a
+    port that your router passes on; then they join with that address in place of the one printed.
+
+    Parameters
+    ----------
+    name
+        Your name at the table; your login name if none is given.
+    table
+        What the table is called.
+    passcode
+        What friends must know to sit down; it becomes part of the link.
+    minimum_stake
+        The least that may be staked, in chips.
+    maximum_stake
+        The most that may be staked, in chips.
+    buy_in
+        How many chips everybody starts with.
+    seconds
+        Time for a stake and for a turn; the bank has half as much again.
+    chip
+        What a chip is worth, in words, for the ledger.
+    port
+        The port to listen at; the next free one if it is taken.
+    """
+    plan = Plan(
+        name=clean_name(name) or login_name(),
+        table=table[:TABLE_NAME_CHARACTERS],
+        options=Options(minimum_stake=minimum_stake, maximum_stake=maximum_stake),
+        settings=Settings(
+            buy_in=buy_in, stake_seconds=seconds, turn_seconds=seconds, bank_seconds=1.5 * seconds, chip=chip[:24]
+        ),
+        passcode=passcode[:PASSCODE_CHARACTERS],
+        port=port,
+    )
+    return _run(look, lambda desk: Host(desk, plan).run())
+
+
+@app.command
+def join(*link: str, name: str = "", watch: bool = False, look: Look | None = None) -> int:
+    """Sit down at a friend's table, or watch it.
+
+    Parameters
+    ----------
+    link
+        The link you were sent, or an address and a code: `192.0.2.14:8421 K7QX-2MPA`.
+    name
+        Your name at the table; you are asked for it if none is given.
+    watch
+        Look on without a seat.
+    """
+    invitation = read_invitation(" ".join(link))
+    if invitation is None:
+        print(NO_LINK, file=sys.stderr)
+        return USAGE
+    return _run(look, lambda desk: join_table(desk, invitation, clean_name(name), watch=watch))
+
+
+@app.meta.default
+def _with_configuration(
+    *tokens: Annotated[str, Parameter(show=False, allow_leading_hyphen=True)],
+    config: Annotated[Path | None, Parameter(env_var="PONTOON_CONFIG")] = None,
+) -> Any:
+    """Run a command.
+
+    Parameters
+    ----------
+    config
+        A configuration file other than the usual one.
+    """
+    app.config = sources(config or config_file(), must_exist=config is not None)
+    return app(tokens, exit_on_error=False, result_action="return_value")
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run the command that the arguments name; the exit code."""
+    try:
+        result = app.meta(arguments, exit_on_error=False, result_action="return_value")
+    except CycloptsError:
+        return USAGE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return result if isinstance(result, int) else 0
+
+
+def _run(look: Look | None, evening: Callable[[Desk], Awaitable[int]]) -> int:
+    chosen = look or Look()
+
+    async def at_desk() -> int:
+        return await evening(open_desk(short=chosen.short, ascii_only=chosen.ascii, bell=chosen.bell))
+
+    return asyncio.run(at_desk())

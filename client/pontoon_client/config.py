@@ -1,0 +1,36 @@
+"""Where settings come from: flags, then `PONTOON_*` variables, then the configuration file.
+
+In the file, what stands above the first table holds for every command that knows it; a table named
+after a command (`[play]`) holds for that command alone and may have nothing that it does not know.
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+from cyclopts.config import Env, Toml
+
+PREFIX = "PONTOON_"
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Look:
+    """How the line client looks and sounds."""
+
+    short: Annotated[bool, Parameter(negative=())] = False
+    "Write cards as A♠ instead of in words."
+    ascii: Annotated[bool, Parameter(negative=())] = False
+    "Use nothing but ASCII; short cards are AS then."
+    bell: bool = True
+    "Ring the bell when it is your turn."
+
+
+def sources(file: Path, *, must_exist: bool) -> tuple[Env, Toml, Toml]:
+    """Variables, the command's own table in the file, what holds for all commands in it; the first that has it wins."""
+    return (
+        Env(PREFIX, command=False),
+        Toml(file, must_exist=must_exist),
+        Toml(file, must_exist=must_exist, use_commands_as_keys=False, allow_unknown=True),
+    )

@@ -1,0 +1,96 @@
+"""Where a person sits: page, keyboard, chance, clock and files; all that comes from outside, in one place."""
+
+import getpass
+import os
+import random
+import secrets
+import shutil
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from msgspec import Struct
+
+from pontoon_client.keyboard import Keyboard
+from pontoon_client.keys import Keys
+from pontoon_client.language import _
+from pontoon_client.paper import Paper
+from pontoon_client.places import state_folder
+from pontoon_client.plain import Plain
+from pontoon_client.words.style import Style
+from pontoon_protocol.safe_text import clean_name
+
+
+class Desk(Struct, frozen=True):
+    """What one run of the client has of the world."""
+
+    paper: Paper
+    keyboard: Keyboard
+    style: Style
+    bell: bool
+    typing: bool
+    """Whether a person may be asked something."""
+    clock: Callable[[], float]
+    rng: random.Random
+    entropy: Callable[[int], bytes]
+    folder: Path
+    """For seat keys and the host's table."""
+
+    @property
+    def keys(self) -> Keys:
+        """The saved seat keys."""
+        return Keys(self.folder / "keys", self.entropy)
+
+    def plain(self) -> Plain:
+        """A line client on this desk's page."""
+        return Plain(self.paper, self.style, clock=self.clock, bell=self.bell)
+
+    async def ask(self, question: str) -> str | None:
+        """Ask the person at the desk; None when nobody answers any more."""
+        self.paper.write([question], keep=False)
+        self.paper.mark()
+        line = await self.keyboard.next()
+        self.paper.typed()
+        return None if line is None else line.strip()
+
+
+def open_desk(*, short: bool, ascii_only: bool, bell: bool) -> Desk:
+    """The desk at this terminal, or at these pipes; needs the running loop."""
+    if hasattr(sys.stdout, "reconfigure"):
+        # A terminal without the suit signs shows a mark instead of ending the program.
+        sys.stdout.reconfigure(errors="replace")
+    typing = sys.stdin.isatty() and sys.stdout.isatty()
+    paper = Paper(
+        sys.stdout,
+        width=(lambda: shutil.get_terminal_size().columns) if sys.stdout.isatty() else None,
+        typing=typing,
+        ascii_only=ascii_only,
+    )
+    keyboard = Keyboard(read_raw, sys.stdin.encoding or "utf-8")
+    keyboard.start()
+    return Desk(
+        paper=paper,
+        keyboard=keyboard,
+        style=Style(short=short, ascii=ascii_only),
+        bell=bell,
+        typing=typing,
+        clock=time.monotonic,
+        rng=random.Random(secrets.randbits(64)),  # noqa: S311 - spreads returning clients out, no secret
+        entropy=secrets.token_bytes,
+        folder=state_folder(),
+    )
+
+
+def read_raw(size: int) -> bytes | None:
+    """Bytes from the standard input without its lock, so that a blocked read doesn't hold up the end."""
+    return os.read(sys.stdin.fileno(), size)
+
+
+def login_name() -> str:
+    """The name that one is logged in by, as a player's name; a plain one if there is none."""
+    try:
+        name = clean_name(getpass.getuser())
+    except (OSError, KeyError, ImportError):
+        name = ""
+    return name or _("Player")

@@ -1,0 +1,45 @@
+"""What a host's machine remembers of the table it hosts, so that `pontoon host` can go on with it."""
+
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from pontoon_client.places import write_private
+from pontoon_protocol.commands import Code, Key
+
+FILE_BYTES: Final = 4_096
+
+
+class HostedTable(Struct, frozen=True):
+    """A table, the server it is on, and the key to the host's seat."""
+
+    port: int
+    opener: str
+    """The key for opening tables on that server."""
+    code: Code
+    key: Key
+    passcode: str = ""
+
+
+class HostFile(Struct, frozen=True):
+    """The one file that remembers it, readable by its owner alone."""
+
+    path: Path
+
+    def read(self) -> HostedTable | None:
+        """The table that is hosted; None if there is none, or the file makes no sense."""
+        try:
+            with self.path.open("rb") as file:
+                return msgspec.json.decode(file.read(FILE_BYTES), type=HostedTable)
+        except (OSError, msgspec.DecodeError):
+            return None
+
+    def write(self, table: HostedTable) -> None:
+        """Remember a table; raises `OSError` if that can't be."""
+        write_private(self.path, msgspec.json.encode(table))
+
+    def forget(self) -> None:
+        """Forget it: its night is over."""
+        self.path.unlink(missing_ok=True)

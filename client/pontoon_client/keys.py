@@ -1,0 +1,74 @@
+"""Seat keys: who has the key has the seat. Kept by server, table code and name."""
+
+import base64
+import hashlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from pontoon_client.places import write_private
+from pontoon_protocol.commands import Key
+from pontoon_protocol.limits import KEY_BYTES
+
+KEYS_KEPT: Final = 200
+"""How many seats are remembered; the longest unused are forgotten first."""
+FILE_BYTES: Final = 4_096
+
+
+class SavedKey(Struct, frozen=True):
+    """One seat's key, and which seat it is."""
+
+    server: str
+    code: str
+    name: str
+    key: Key
+
+
+class Keys:
+    """The saved keys in a folder. `entropy` gives so many random bytes."""
+
+    def __init__(self, folder: Path, entropy: Callable[[int], bytes]) -> None:
+        self._folder = folder
+        self._entropy = entropy
+
+    def new(self) -> str:
+        """A key that nobody can guess."""
+        return base64.urlsafe_b64encode(self._entropy(KEY_BYTES)).rstrip(b"=").decode()
+
+    def key_for(self, server: str, code: str, name: str) -> str:
+        """The saved key of that seat, or a new one, saved; raises `OSError` if it can't be saved."""
+        saved = self._read(self._path(server, code, name))
+        if saved is not None and (saved.server, saved.code) == (server, code):
+            return saved.key
+        key = self.new()
+        self.save(server, code, name, key)
+        return key
+
+    def save(self, server: str, code: str, name: str, key: str) -> None:
+        """Remember a seat's key; raises `OSError` if it can't be saved."""
+        self._forget_the_oldest()
+        write_private(self._path(server, code, name), msgspec.json.encode(SavedKey(server, code, name, key)))
+
+    def forget(self, server: str, code: str, name: str) -> None:
+        """Forget a seat that was given up."""
+        self._path(server, code, name).unlink(missing_ok=True)
+
+    def _path(self, server: str, code: str, name: str) -> Path:
+        # A digest, since names and addresses hold what file systems don't take.
+        seat = "\n".join((server.casefold(), code, name.casefold()))
+        return self._folder / f"{hashlib.sha256(seat.encode()).hexdigest()[:32]}.json"
+
+    def _read(self, path: Path) -> SavedKey | None:
+        try:
+            with path.open("rb") as file:
+                return msgspec.json.decode(file.read(FILE_BYTES), type=SavedKey)
+        except (OSError, msgspec.DecodeError):
+            return None
+
+    def _forget_the_oldest(self) -> None:
+        files = sorted(self._folder.glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
+        for path in files[KEYS_KEPT - 1 :]:
+            path.unlink(missing_ok=True)

@@ -1,0 +1,137 @@
+"""A server of one's own, started as another process and never imported."""
+
+import asyncio
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import IO, Final, TypedDict
+
+import msgspec
+from msgspec import Struct
+
+START_SECONDS: Final = 20.0
+END_SECONDS: Final = 5.0
+ANNOUNCEMENT_BYTES: Final = 4_096
+PORTS_TRIED: Final = 20
+TAIL_BYTES: Final = 2_000
+"""How much of what a server complained about is told when it does not start."""
+SERVER: Final = (sys.executable, "-m", "pontoon_server")
+
+
+class Apart(TypedDict, total=False):
+    """How a process is started apart from this terminal."""
+
+    start_new_session: bool
+    creationflags: int
+
+
+class Announcement(Struct, frozen=True):
+    """The one line that a server prints once it listens."""
+
+    port: int
+    opener: str
+    """The key for opening tables on it."""
+    pid: int = 0
+
+
+class NotStarted(Exception):  # noqa: N818 - what happened to the server
+    """The server did not come up; the text is what it said."""
+
+
+class Running(Struct, frozen=True):
+    """A server that was started."""
+
+    process: subprocess.Popen[bytes]
+    announcement: Announcement
+
+    def end(self) -> None:
+        """End a server that was started for this program alone: close its pipe and wait; by force if it lingers."""
+        if self.process.stdin is not None:
+            self.process.stdin.close()
+        try:
+            self.process.wait(END_SECONDS)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+
+
+async def start_for_play(server: Sequence[str] = SERVER) -> Running:
+    """A server for one person: a temporary log, a free port, and it ends with this program.
+
+    Raises `NotStarted` if it does not listen in time.
+    """
+    command = [*server, "serve", "--port", "0", "--announce", "--temporary", "--until-stdin-closes"]
+    with tempfile.TemporaryFile() as complaints:
+        return await _start(command, stdin=subprocess.PIPE, complaints=complaints)
+
+
+async def start_for_friends(log: Path, port: int, complaints: Path, server: Sequence[str] = SERVER) -> Running:
+    """A server for a network, that goes on when this program ends, until nobody is at its tables.
+
+    `complaints` is the file for what it has to say beside its log. Raises `NotStarted`, or `OSError` for the files.
+    """
+    log.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    options = ["--host", "0.0.0.0", "--announce", "--log", str(log), "--until-empty"]  # noqa: S104 - for a network
+    with _private(complaints) as file:
+        return await _start(
+            [*server, "serve", "--port", str(port), *options], stdin=subprocess.DEVNULL, complaints=file
+        )
+
+
+def _private(path: Path) -> IO[bytes]:
+    return open(os.open(path, os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600), "r+b")
+
+
+def free_port(first: int, tries: int = PORTS_TRIED) -> int:
+    """The first port from `first` on that nobody listens at on this machine; 0, any free one, if all are taken."""
+    for port in range(first, first + tries):
+        with socket.socket() as probe:
+            if os.name == "posix":
+                # As the server will: a port whose last connections are just closing is free.
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind(("", port))
+            except OSError:
+                continue
+            return port
+    return 0
+
+
+async def _start(command: list[str], *, stdin: int, complaints: IO[bytes]) -> Running:
+    process = subprocess.Popen(  # noqa: ASYNC220, S603 - our own command, and nothing here waits for it
+        command, stdin=stdin, stdout=subprocess.PIPE, stderr=complaints, **_apart()
+    )
+    try:
+        async with asyncio.timeout(START_SECONDS):
+            return Running(process, await asyncio.to_thread(_announced, process))
+    except BaseException as problem:
+        # Its end also ends the thread that waits for its line.
+        process.kill()
+        process.wait()
+        if isinstance(problem, TimeoutError | msgspec.DecodeError):
+            raise NotStarted(_tail(complaints)) from None
+        raise
+
+
+def _announced(process: subprocess.Popen[bytes]) -> Announcement:
+    assert process.stdout is not None
+    with process.stdout as stdout:
+        return msgspec.json.decode(stdout.readline(ANNOUNCEMENT_BYTES), type=Announcement)
+
+
+def _tail(complaints: IO[bytes]) -> str:
+    """The end of what the server complained about; it must have ended, since it shares the file's position."""
+    size = complaints.seek(0, os.SEEK_END)
+    complaints.seek(max(0, size - TAIL_BYTES))
+    return complaints.read().decode(errors="replace").strip()
+
+
+def _apart() -> Apart:
+    """Keeps Ctrl+C in this terminal away from the server, which ends when its own time has come."""
+    if sys.platform == "win32":
+        return {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
+    return {"start_new_session": True}

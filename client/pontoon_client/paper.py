@@ -1,0 +1,84 @@
+"""Where the line client writes: whole lines that are never touched again, and a mark where one may type."""
+
+import unicodedata
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import Final, TextIO
+
+from wcwidth import wcswidth
+
+LINES_KEPT: Final = 8
+"""How many lines `repeat` says again."""
+NARROWEST: Final = 20
+MARK: Final = "> "
+
+
+class Paper:
+    """An append-only page. With a `width` lines are broken between words; without, they are left whole.
+
+    `typing` says whether somebody may type here: then a mark shows where, and the bell may ring.
+    """
+
+    def __init__(self, out: TextIO, *, width: Callable[[], int] | None, typing: bool, ascii_only: bool = False) -> None:
+        self._out = out
+        self._width = width
+        self._typing = typing
+        self._ascii = ascii_only
+        self._marked = False
+        """Whether the mark stands at the end of the page, with no line end after it."""
+        self._last: deque[str] = deque(maxlen=LINES_KEPT)
+
+    def write(self, lines: Iterable[str], *, keep: bool = True) -> None:
+        """Write lines; `keep` remembers them for `repeat`."""
+        whole = [self._plain(line) for line in lines if line]
+        if not whole:
+            return
+        if keep:
+            self._last.extend(whole)
+        text = "".join(f"{part}\n" for line in whole for part in self._broken(line))
+        self._put(("\n" if self._marked else "") + text)
+        self._marked = False
+
+    def mark(self) -> None:
+        """Show where one may type, unless it shows already."""
+        if self._typing and not self._marked:
+            self._put(MARK)
+            self._marked = True
+
+    def typed(self) -> None:
+        """Somebody ended a line on this page by Enter."""
+        self._marked = False
+
+    def ring(self) -> None:
+        """Ring the terminal's bell."""
+        if self._typing:
+            self._put("\a")
+
+    def repeat(self) -> None:
+        """Write the last lines again."""
+        self.write(list(self._last), keep=False)
+
+    def _put(self, text: str) -> None:
+        self._out.write(text)
+        self._out.flush()
+
+    def _plain(self, line: str) -> str:
+        """One line and no control character, whatever comes; ASCII if that was asked for."""
+        if self._ascii:
+            bare = "".join(sign for sign in unicodedata.normalize("NFKD", line) if not unicodedata.combining(sign))
+            line = bare.encode("ascii", "replace").decode("ascii")
+        return "".join(sign if sign.isprintable() else "?" for sign in line)
+
+    def _broken(self, line: str) -> list[str]:
+        """The line in pieces that fit; all but the first are set in, so that none looks like a line of its own."""
+        width = max(NARROWEST, self._width()) if self._width is not None else 0
+        if not width or wcswidth(line) < width:
+            return [line]
+        pieces = [""]
+        for word in line.split(" "):
+            longer = f"{pieces[-1]} {word}" if pieces[-1] else word
+            if wcswidth(longer) < width or not pieces[-1]:
+                pieces[-1] = longer
+            else:
+                pieces.append(f"  {word}")
+        return pieces

@@ -1,0 +1,31 @@
+"""Where the client keeps its files, by each system's custom (XDG on Linux)."""
+
+import os
+from pathlib import Path
+from typing import Final
+
+import platformdirs
+
+PROGRAM: Final = "pontoon"
+
+
+def state_folder() -> Path:
+    """Seat keys, the host's table and its log; made for its owner alone."""
+    return platformdirs.user_state_path(PROGRAM, appauthor=False)
+
+
+def config_file() -> Path:
+    """The configuration file; it need not exist."""
+    return platformdirs.user_config_path(PROGRAM, appauthor=False) / "pontoon.toml"
+
+
+def write_private(path: Path, data: bytes) -> None:
+    """Write a file that only its owner may read, whole or not at all; its folder likewise."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    draft = path.with_name(f"{path.name}.{os.getpid()}.new")
+    draft.unlink(missing_ok=True)
+    with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+    draft.replace(path)

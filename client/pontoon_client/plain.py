@@ -1,0 +1,176 @@
+"""The line client: news told in lines, typed lines understood. No waiting and no I/O but its page."""
+
+from collections.abc import Callable
+from typing import Final, assert_never
+
+from msgspec import UNSET
+
+from pontoon_client.commands import parse
+from pontoon_client.news import Arrived, Changed, Declined, LineDown, News, Noticed, Returned
+from pontoon_client.paper import Paper
+from pontoon_client.typed import Answer, Quit, Send, Show, Topic
+from pontoon_client.update import apply
+from pontoon_client.words.clocks import absent, lobby, own_clock, waiting
+from pontoon_client.words.help import help_lines
+from pontoon_client.words.ledger import balance, ledger_lines
+from pontoon_client.words.line import back, line_down
+from pontoon_client.words.moves import asked
+from pontoon_client.words.refusals import refused
+from pontoon_client.words.rules import rules_lines
+from pontoon_client.words.service import notice_words
+from pontoon_client.words.standing import arrival_lines, cards_lines, table_lines
+from pontoon_client.words.story import tell
+from pontoon_client.words.style import Style
+from pontoon_protocol.commands import SeatCommands
+from pontoon_protocol.events import LineLost
+from pontoon_protocol.views import TableView
+
+REMIND_SECONDS: Final = 10.0
+"""How long before the end of your time you are reminded, once."""
+
+
+class Plain:
+    """Tells one person about one table. `clock` gives seconds that never jump."""
+
+    def __init__(self, paper: Paper, style: Style, *, clock: Callable[[], float], bell: bool = True) -> None:
+        self.view: TableView | None = None
+        """The table as last told; None before the first news."""
+        self.remind_at: float | None = None
+        """When to call `remind`, by the clock; None for never."""
+        self.down = False
+        """Whether the line is down, as far as was told."""
+        self._paper = paper
+        self._style = style
+        self._clock = clock
+        self._bell = bell
+        self._due: float | None = None
+        """When the running wait is over."""
+
+    def hear(self, news: News) -> None:
+        """Tell the news."""
+        match news:
+            case Arrived(view=view):
+                self._see(view, waits=True)
+                self._paper.write(arrival_lines(view, self._style))
+                self._ask(anew=True)
+            case Changed():
+                self._changed(news)
+            case LineDown():
+                self.down = True
+                self._paper.write([line_down(self.view, news.closing, self._left())])
+            case Returned():
+                self._returned(news)
+            case Declined(refusal=refusal):
+                if self.view is not None:
+                    self._paper.write([refused(self.view, refusal)])
+            case Noticed(notice=notice):
+                self._paper.write([notice_words(notice)])
+            case _:
+                assert_never(news)
+        self._mark()
+
+    def typed(self, line: str) -> SeatCommands | Quit | None:
+        """What a typed line asks of the server, if anything; all else is answered here."""
+        self._paper.typed()
+        if self.view is None:
+            return None
+        meant = parse(line, self.view)
+        match meant:
+            case Send(command=command):
+                return command
+            case Quit():
+                return meant
+            case Show(topic=topic):
+                self._show(self.view, topic)
+            case Answer(text=text):
+                self._paper.write([text], keep=False)
+            case _:
+                assert_never(meant)
+        self._mark()
+        return None
+
+    def say(self, *lines: str) -> None:
+        """Tell something that is not about the game."""
+        self._paper.write(lines, keep=False)
+        self._mark()
+
+    def remind(self) -> None:
+        """Remind of the time that is left; once for each wait."""
+        self.remind_at = None
+        left = self._left()
+        if self.view is not None and left is not None and self.view.offer is not None:
+            self._paper.write([own_clock(self.view, left)])
+            self._mark()
+
+    def _changed(self, news: Changed) -> None:
+        before, after = news.before, news.after
+        new_wait = news.happened.wait is not UNSET
+        self._see(after, waits=new_wait)
+        self._paper.write(tell(before, news.happened, self._style))
+        if after.offer is not None and after.offer != before.offer:
+            self._ask(anew=before.offer is None or (before.phase, before.turn) != (after.phase, after.turn))
+        elif new_wait or any(isinstance(event, LineLost) for event in news.happened.events):
+            between = after.wait is not None and after.wait.kind == "between"
+            self._paper.write([waiting(after, self._left()) if between else absent(after, self._left())])
+
+    def _returned(self, news: Returned) -> None:
+        told_down, self.down = self.down, False
+        self._see(news.after, waits=True)
+        view, missed = news.before, []
+        for happened in news.missed:
+            missed += tell(view, happened, self._style)
+            view = apply(view, happened)
+        if told_down:
+            self._paper.write([back(missed, whole=news.whole)])
+        self._paper.write(arrival_lines(news.after, self._style) if news.whole else missed)
+        self._ask(anew=True)
+
+    def _ask(self, *, anew: bool) -> None:
+        """Ask for your move if there is one to make, else say who is waited for."""
+        view = self.view
+        if view is None:
+            return
+        if view.offer is None:
+            self._paper.write([waiting(view, self._left())])
+            return
+        self._paper.write([asked(view, self._left(), anew=anew)])
+        if anew and self._bell:
+            self._paper.ring()
+
+    def _show(self, view: TableView, topic: Topic) -> None:
+        match topic:
+            case "table":
+                self._paper.write(table_lines(view, self._left(), self._style), keep=False)
+            case "cards":
+                self._paper.write(cards_lines(view, self._style), keep=False)
+            case "ledger":
+                self._paper.write([*ledger_lines(view), balance(view)], keep=False)
+            case "rules":
+                self._paper.write(rules_lines(view.options, view.settings), keep=False)
+            case "help":
+                self._paper.write(help_lines(view), keep=False)
+            case "repeat":
+                self._paper.repeat()
+            case "ask":
+                self._where(view)
+            case _:
+                assert_never(topic)
+
+    def _where(self, view: TableView) -> None:
+        open_question = asked(view, self._left(), anew=True) or waiting(view, self._left())
+        self._paper.write([lobby(view) if view.phase == "lobby" else open_question], keep=False)
+
+    def _see(self, view: TableView, *, waits: bool) -> None:
+        before, self.view = self.view, view
+        if waits:
+            self._due = None if view.wait is None else self._clock() + view.wait.seconds
+        if waits or before is None or view.offer != before.offer:
+            remind_at = self._due - REMIND_SECONDS if self._due is not None and view.offer is not None else 0.0
+            self.remind_at = remind_at if remind_at > self._clock() else None
+
+    def _left(self) -> float | None:
+        return None if self._due is None else max(0.0, self._due - self._clock())
+
+    def _mark(self) -> None:
+        if self.view is not None and self.view.offer is not None:
+            self._paper.mark()

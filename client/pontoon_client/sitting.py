@@ -1,0 +1,48 @@
+"""Sitting down at a table from one's desk, until the evening there has ended."""
+
+from collections.abc import Callable, Iterable
+
+from msgspec import Struct
+
+from pontoon_client.desk import Desk
+from pontoon_client.evening import Evening, Outcome, Parting
+from pontoon_client.interrupts import watched
+from pontoon_client.links import Server
+from pontoon_client.news import Arrived
+from pontoon_client.release import CLIENT
+from pontoon_client.session import Entrance, Session
+from pontoon_protocol.commands import SeatCommands
+from pontoon_protocol.views import TableView
+
+
+class Sat(Struct, frozen=True):
+    """How it ended, and the table as it was last seen; None if it was never seen."""
+
+    outcome: Outcome
+    view: TableView | None
+
+
+async def sit(
+    desk: Desk,
+    server: Server,
+    entrance: Entrance,
+    *,
+    parting: Parting,
+    arriving: Iterable[SeatCommands] = (),
+    arrived: Callable[[Arrived], None] = lambda news: None,
+) -> Sat:
+    """Enter, play, and go; `arriving` are commands to send, and `arrived` is called, when first at the table."""
+    plain = desk.plain()
+    evening = Evening(
+        server,
+        Session(entrance, CLIENT),
+        plain,
+        desk.keyboard,
+        parting=parting,
+        rng=desk.rng,
+        clock=desk.clock,
+        arriving=arriving,
+        arrived=arrived,
+    )
+    with watched(evening.stop):
+        return Sat(await evening.run(), plain.view)
