@@ -1,0 +1,172 @@
+"""Running a server from its start to its end: the log, the house, the announcement, the signal to stop."""
+
+import asyncio
+import contextlib
+import json
+import os
+import signal
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import Final, TextIO
+
+import structlog
+
+from pontoon_server import entropy
+from pontoon_server.config import BACK_SECONDS, Serve, default_log
+from pontoon_server.edge.capacity import raise_descriptors
+from pontoon_server.edge.doors import doors
+from pontoon_server.house import House
+from pontoon_server.logs import watch_loop
+from pontoon_server.store.log import Log
+from pontoon_server.store.memory import MemoryLog
+from pontoon_server.store.sqlite import SqliteLog
+
+STOP_SECONDS: Final = 2.8
+"""After so long a goodbye the process ends with what it has."""
+STUCK: Final = 1
+"""The exit code of a server that could not end cleanly in time."""
+STOP_SIGNALS: Final = ("SIGTERM", "SIGINT", "SIGHUP")
+STDIN: Final = 0
+
+_logger = structlog.get_logger()
+
+
+async def serve(settings: Serve, out: TextIO) -> None:
+    """Serve until a signal, or what the settings name, says stop. Announces itself on `out`.
+
+    Raises `LogLocked`, `CannotSave` and `UnreadableLog` for the log, `OSError` for the port, `ValueError`
+    for a public URL or proxy that is none.
+    """
+    watch_loop(asyncio.get_running_loop())
+    gates = doors(settings.public_url, settings.proxies)
+    opener = "" if settings.open_to_all else entropy.key()
+    async with _log(settings) as log:
+        house = House(
+            log,
+            doors=gates,
+            opener=opener,
+            epoch=entropy.key(),
+            rng=entropy.system_rng(),
+            pace=settings.pace,
+            commands_per_second=settings.commands_per_second,
+            descriptors=raise_descriptors(),
+            empty_seconds=settings.empty_seconds,
+        )
+        port = await house.open(settings.host, settings.port)
+        if isinstance(log, SqliteLog):
+            log.describe(_place(settings.host, port))
+        try:
+            _announce(settings, out, port, opener)
+            await _until_stopped(settings, house)
+        finally:
+            _end_anyway(STOP_SECONDS)
+            await house.close(BACK_SECONDS)
+    _logger.info("server stopped")
+
+
+@contextlib.asynccontextmanager
+async def _log(settings: Serve) -> AsyncIterator[Log]:
+    """The log that the settings name, closed at the end."""
+    with contextlib.ExitStack() as stack:
+        log: Log
+        match settings.keep:
+            case "nothing":
+                log = MemoryLog(time.time)
+            case "temporary":
+                folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="pontoon-", ignore_cleanup_errors=True))
+                log = _open(Path(folder) / "night.db", settings)
+            case "file":
+                log = _open(settings.log or default_log(), settings)
+        try:
+            yield log
+        finally:
+            await log.close()
+
+
+def _open(path: Path, settings: Serve) -> SqliteLog:
+    holder = f"pid {os.getpid()} at {_place(settings.host, settings.port)}"
+    return SqliteLog.open(path, clock=time.time, holder=holder)
+
+
+def _place(host: str, port: int) -> str:
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+
+
+def _announce(settings: Serve, out: TextIO, port: int, opener: str) -> None:
+    """Say where the server is: one line of JSON for a program, a sentence for a person."""
+    _logger.info("server started", host=settings.host, port=port)
+    if settings.opener_file is not None and opener:
+        _keep_opener(settings.opener_file, opener)
+    if settings.announce:
+        out.write(json.dumps({"port": port, "opener": opener, "pid": os.getpid()}) + "\n")
+    else:
+        out.write(f"Pontoon is served at http://{_place(settings.host, port)}. Ctrl+C ends it.\n")
+        if opener and out.isatty():
+            out.write(f"To open tables here: pontoon host needs this key, and nobody else: {opener}\n")
+        elif opener and settings.opener_file is None:
+            out.write("Nobody can open tables here: use --open, --opener-file or --announce.\n")
+    out.flush()
+
+
+def _keep_opener(path: Path, opener: str) -> None:
+    """Write the opener where only its owner can read it."""
+    path.unlink(missing_ok=True)
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with open(descriptor, "w") as file:
+        file.write(opener + "\n")
+
+
+async def _until_stopped(settings: Serve, house: House) -> None:
+    """Return when a signal comes, stdin closes or the house is empty, as the settings say."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    _on_signals(loop, stop.set)
+    if settings.until_stdin_closes:
+        _on_stdin_closed(lambda: loop.call_soon_threadsafe(stop.set))
+    reasons = [loop.create_task(stop.wait())]
+    if settings.until_empty:
+        reasons.append(loop.create_task(house.empty.wait()))
+    await asyncio.wait(reasons, return_when=asyncio.FIRST_COMPLETED)
+    for reason in reasons:
+        reason.cancel()
+
+
+def _on_signals(loop: asyncio.AbstractEventLoop, stop: Callable[[], None]) -> None:
+    for name in STOP_SIGNALS:
+        number = getattr(signal, name, None)
+        if number is None:
+            continue
+        try:
+            loop.add_signal_handler(number, stop)
+        except NotImplementedError:  # pragma: no cover - Windows
+            signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop))
+
+
+def _on_stdin_closed(stop: Callable[[], object]) -> None:
+    """Call `stop` from a thread when standard input ends."""
+
+    def wait() -> None:
+        # Not through sys.stdin: its lock would be held when the interpreter ends.
+        with contextlib.suppress(OSError):
+            while os.read(STDIN, 4_096):
+                pass
+        with contextlib.suppress(RuntimeError):
+            stop()
+
+    threading.Thread(target=wait, name="stdin", daemon=True).start()
+
+
+def _end_anyway(seconds: float) -> None:
+    """End the process after so many seconds, even if a disk that hangs holds it."""
+
+    def end() -> None:
+        sys.stderr.flush()
+        os._exit(STUCK)
+
+    timer = threading.Timer(seconds, end)
+    timer.daemon = True
+    timer.start()

@@ -1,0 +1,139 @@
+"""Who may knock: the Host and Origin of a request, and the address that it comes from."""
+
+import socket
+from collections.abc import Iterable, Sequence
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
+from typing import Final
+from urllib.parse import urlsplit
+
+from msgspec import Struct
+
+HEADER_CHARACTERS: Final = 512
+"""A longer Host, Origin or X-Forwarded-For is not looked at."""
+HOME_BITS: Final = 64
+"""An IPv6 address counts as everything that begins with these bits: one home has them all."""
+DEFAULT_PORTS: Final = {"http": 80, "https": 443, "ws": 80, "wss": 443}
+
+Address = IPv4Address | IPv6Address
+
+
+class Doors(Struct, frozen=True):
+    """What this server is called, and which proxies it believes."""
+
+    names: frozenset[str] = frozenset()
+    """Host names, in lower case, beside IP literals and localhost."""
+    public_origin: str = ""
+    """`https://name[:port]` under which others reach the server; empty for none."""
+    proxies: tuple[str, ...] = ()
+    """Addresses or networks of proxies whose X-Forwarded-For counts."""
+
+    def knows_host(self, host: str | None) -> bool:
+        """Whether a Host header means this server: an IP literal, localhost, its own name, the public URL.
+
+        A page elsewhere that lets its own name point here is kept out by this.
+        """
+        name = _host_name(host)
+        return name is not None and (name == "localhost" or name in self.names or _address(name) is not None)
+
+    def knows_origin(self, origins: Sequence[str], host: str) -> bool:
+        """Whether an Origin header is absent or the server's own: the public one, or the one that `host` makes."""
+        if not origins:
+            return True
+        own = {_origin(f"http://{host}"), self.public_origin or None}
+        return len(origins) == 1 and (found := _origin(origins[0])) is not None and found in own
+
+    def address(self, peer: str | None, forwarded: Sequence[str]) -> str:
+        """The address that a request counts for: the peer's, or the one that a trusted proxy forwards."""
+        found = _address(peer or "")
+        if found is None:
+            return "unknown"
+        if self._is_proxy(found):
+            for text in reversed(_listed(forwarded)):
+                behind = _address(text)
+                if behind is None:
+                    break
+                found = behind
+                if not self._is_proxy(found):
+                    break
+        return _home(found)
+
+    def _is_proxy(self, address: Address) -> bool:
+        return any(address in ip_network(proxy, strict=False) for proxy in self.proxies)
+
+
+def doors(public_url: str = "", proxies: Iterable[str] = ()) -> Doors:
+    """The doors of a server on this machine.
+
+    Raises `ValueError` for a public URL that is none, or a proxy that is no address or network.
+    """
+    names = set(own_names())
+    origin = ""
+    if public_url:
+        public, parts = _origin(public_url), urlsplit(public_url)
+        if public is None or parts.scheme not in ("http", "https"):
+            raise ValueError("the public URL must look like https://pontoon.example")
+        origin = public
+        names.add((parts.hostname or "").lower())
+    trusted = tuple(proxies)
+    for proxy in trusted:
+        ip_network(proxy, strict=False)
+    return Doors(frozenset(names), origin, trusted)
+
+
+def own_names() -> Iterable[str]:
+    """What this machine calls itself, with `.local` too."""
+    name = socket.gethostname().lower().rstrip(".")
+    short = name.partition(".")[0]
+    return (name, short, f"{short}.local") if short else ()
+
+
+def _host_name(host: str | None) -> str | None:
+    if not host or len(host) > HEADER_CHARACTERS:
+        return None
+    parts = _split(f"http://{host}")
+    if parts is None or parts[3] or parts[0] != "http":
+        return None
+    return parts[1].rstrip(".")
+
+
+def _origin(text: str) -> str | None:
+    """An origin in one spelling: lower case, no default port."""
+    parts = _split(text) if len(text) <= HEADER_CHARACTERS else None
+    if parts is None or parts[3]:
+        return None
+    scheme, name, port, _ = parts
+    shown = f"[{name}]" if ":" in name else name
+    return f"{scheme}://{shown}" if port == DEFAULT_PORTS.get(scheme) else f"{scheme}://{shown}:{port}"
+
+
+def _split(text: str) -> tuple[str, str, int | None, bool] | None:
+    """Scheme, host, port, and whether there is more than an origin has."""
+    try:
+        parts = urlsplit(text)
+        port = parts.port
+    except ValueError:
+        return None
+    if not parts.hostname:
+        return None
+    more = bool(parts.path.strip("/") or parts.query or parts.fragment or "@" in parts.netloc)
+    return parts.scheme, parts.hostname, port or DEFAULT_PORTS.get(parts.scheme), more
+
+
+def _address(text: str) -> Address | None:
+    try:
+        found = ip_address(text.partition("%")[0])
+    except ValueError:
+        return None
+    mapped = found.ipv4_mapped if isinstance(found, IPv6Address) else None
+    return mapped or found
+
+
+def _home(address: Address) -> str:
+    if isinstance(address, IPv4Address):
+        return str(address)
+    return str(IPv6Network((address, HOME_BITS), strict=False))
+
+
+def _listed(headers: Sequence[str]) -> list[str]:
+    joined = ",".join(headers)
+    return [part.strip() for part in joined.split(",")] if len(joined) <= HEADER_CHARACTERS else []

@@ -1,0 +1,76 @@
+"""Letting people in: who may open a table, and how often an address may guess a code or a passcode."""
+
+import hmac
+from collections.abc import Callable
+from typing import Final, Protocol
+
+from pontoon_protocol.commands import Entrances, Join, Open, Resume, Watch
+from pontoon_protocol.errors import Detail, Reason, Refused
+from pontoon_protocol.limits import FAILED_TRIES, FAILED_TRIES_SECONDS
+from pontoon_server.edge.rate import Tries
+from pontoon_server.live.actor import LiveTable
+from pontoon_server.live.outbox import Line
+
+FAILURES: Final[frozenset[Reason]] = frozenset({"no_such_table", "wrong_passcode", "wrong_key", "may_not_open"})
+"""The refusals by which somebody who guesses would learn something."""
+
+
+class Tables(Protocol):
+    """All tables, as the edge knows them; `live.registry.Registry` is the real one."""
+
+    epoch: str
+
+    async def open(self, command: Open, line: Line) -> str:
+        """Open a table and let its host in; returns its code. Raises `Refused`."""
+        ...
+
+    async def enter(self, entrance: Join | Resume | Watch, line: Line) -> LiveTable:
+        """Let a line in at its table. Raises `Refused`."""
+        ...
+
+    async def find(self, code: str) -> LiveTable:
+        """The table of a code. Raises `Refused`."""
+        ...
+
+
+class Reception:
+    """Takes lines to their tables. `tries` are the failed ones, by address.
+
+    `opener` is the key that opening a table needs; empty: anybody may.
+    """
+
+    def __init__(self, tables: Tables, *, opener: str, clock: Callable[[], float]) -> None:
+        self.tables = tables
+        self.tries = Tries(FAILED_TRIES, FAILED_TRIES_SECONDS)
+        self._opener = opener
+        self._clock = clock
+
+    async def let_in(self, entrance: Entrances, line: Line, address: str) -> LiveTable:
+        """Let a line in where it wants to go; raises `Refused`.
+
+        An address that has guessed wrong too often is refused unheard for a while.
+        """
+        self.verify_patience(address)
+        try:
+            return await self._let_in(entrance, line)
+        except Refused as refused:
+            if refused.reason in FAILURES:
+                self.failed(address)
+            raise
+
+    def verify_patience(self, address: str) -> None:
+        """Raise `Refused` with the seconds to wait if the address has guessed wrong too often."""
+        if wait := self.tries.wait(address, self._clock()):
+            raise Refused("too_many_tries", Detail(seconds=round(wait, 1)))
+
+    def failed(self, address: str) -> None:
+        """Somebody at this address guessed wrong."""
+        self.tries.fail(address, self._clock())
+
+    async def _let_in(self, entrance: Entrances, line: Line) -> LiveTable:
+        if not isinstance(entrance, Open):
+            return await self.tables.enter(entrance, line)
+        if not hmac.compare_digest(self._opener.encode(), entrance.opener.encode()) and self._opener:
+            raise Refused("may_not_open")
+        code = await self.tables.open(entrance, line)
+        return await self.tables.find(code)

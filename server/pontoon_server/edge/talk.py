@@ -1,0 +1,143 @@
+"""What is said on one connection: hello, one entrance, then commands. No socket in sight."""
+
+from collections.abc import Awaitable, Callable
+from typing import Final, Protocol, TypeVar
+
+import structlog
+
+from pontoon_protocol.codec import decode_command
+from pontoon_protocol.commands import Commands, Hello, SeatCommand
+from pontoon_protocol.errors import CloseCode, Detail, ProtocolError, Refused
+from pontoon_protocol.limits import HELLO_SECONDS, PROTOCOL_VERSION
+from pontoon_protocol.updates import ClosingCode, Greeting, Refusal
+from pontoon_server.edge.meter import Meter
+from pontoon_server.edge.reception import Reception
+from pontoon_server.live.actor import LiveTable
+from pontoon_server.live.inbox import Said
+from pontoon_server.live.outbox import Line
+from pontoon_server.logs import fingerprint
+
+Found = TypeVar("Found")
+
+ENTRANCE_SECONDS: Final = 60.0
+"""How long a connection may take from its greeting to a table."""
+STUBBORN_TRIES: Final = 3
+"""A connection that tries so often after being told to wait is closed."""
+
+_logger = structlog.get_logger()
+
+
+class HungUp(Exception):  # noqa: N818 - it is what happened, in the past tense
+    """The other side is gone, or the line was closed: nothing more will be heard."""
+
+
+class Frames(Protocol):
+    """Where the frames of one connection come from."""
+
+    async def next(self, seconds: float | None = None) -> bytes | str:
+        """The next frame; raises `HungUp`, or `TimeoutError` after so many seconds."""
+        ...
+
+
+class Talk:
+    """One connection's conversation, from hello to its end."""
+
+    def __init__(
+        self,
+        line: Line,
+        frames: Frames,
+        meter: Meter,
+        reception: Reception,
+        *,
+        address: str,
+        software: str,
+        clock: Callable[[], float],
+        at_table: Callable[[], None],
+    ) -> None:
+        """`address` is what failed tries count for, `software` what the greeting calls the server.
+
+        `at_table` is called once the line is at a table.
+        """
+        self._line = line
+        self._frames = frames
+        self._meter = meter
+        self._reception = reception
+        self._address = address
+        self._software = software
+        self._clock = clock
+        self._at_table = at_table
+
+    async def run(self) -> None:
+        """Hear what is said, to the end. Raises `HungUp`, and `ProtocolError` if the peer broke the protocol."""
+        await self._within(HELLO_SECONDS, self._hello)
+        table = await self._within(ENTRANCE_SECONDS, self._entrance)
+        self._at_table()
+        try:
+            await self._commands(table)
+        finally:
+            table.leave(self._line)
+
+    async def _within(self, seconds: float, part: Callable[[float], Awaitable[Found]]) -> Found:
+        try:
+            return await part(self._clock() + seconds)
+        except TimeoutError:
+            raise self._hang_up("no_hello", CloseCode.POLICY, Detail(seconds=seconds)) from None
+
+    async def _hello(self, deadline: float) -> None:
+        hello = await self._command(deadline)
+        if not isinstance(hello, Hello):
+            raise self._hang_up("no_hello", CloseCode.POLICY)
+        if PROTOCOL_VERSION not in hello.versions:
+            raise self._hang_up("no_common_version", CloseCode.VERSION, Detail(versions=(PROTOCOL_VERSION,)))
+        self._line.tell(Greeting(PROTOCOL_VERSION, self._software, self._reception.tables.epoch))
+
+    async def _entrance(self, deadline: float) -> LiveTable:
+        stubborn = 0
+        while True:
+            entrance = await self._command(deadline)
+            if isinstance(entrance, Hello):
+                raise ProtocolError(CloseCode.POLICY, "a second hello")
+            if isinstance(entrance, SeatCommand):
+                self._line.tell(Refusal(entrance.id, "not_seated"))
+                continue
+            try:
+                return await self._reception.let_in(entrance, self._line, self._address)
+            except Refused as refused:
+                self._line.tell(Refusal(0, refused.reason, refused.detail))
+                stubborn += refused.reason == "too_many_tries"
+                if stubborn >= STUBBORN_TRIES:
+                    raise self._hang_up("too_many_tries", CloseCode.POLICY, refused.detail) from None
+
+    async def _commands(self, table: LiveTable) -> None:
+        line = self._line
+        while True:
+            command = await self._command()
+            if isinstance(command, SeatCommand):
+                await table.submit(Said(line, command))
+            elif isinstance(command, Hello):
+                raise ProtocolError(CloseCode.POLICY, "a second hello")
+            else:
+                line.tell(Refusal(0, "already_seated"))
+
+    async def _command(self, deadline: float | None = None) -> Commands:
+        """The next command that does not come too fast; raises `TimeoutError` at the deadline."""
+        while True:
+            frame = await self._frames.next(None if deadline is None else deadline - self._clock())
+            command = self._read(frame)
+            refusal = self._meter.refusal(command)
+            if refusal is None:
+                return command
+            self._line.tell(refusal)
+            if self._meter.flooding:
+                raise self._hang_up("too_fast", CloseCode.POLICY, refusal.detail)
+
+    def _read(self, frame: bytes | str) -> Commands:
+        try:
+            return decode_command(self._line.encoding, frame)
+        except ProtocolError as error:
+            _logger.info("bad message", reason=error.text, code=int(error.code), **fingerprint(frame))
+            raise
+
+    def _hang_up(self, why: ClosingCode, code: CloseCode, detail: Detail | None = None) -> HungUp:
+        self._line.close(why, code, detail)
+        return HungUp()

@@ -1,0 +1,140 @@
+"""One WebSocket: a reader (the request's own task), a writer task, and no way for its peer to hold up anybody."""
+
+import asyncio
+from typing import Final
+
+import structlog
+from aiohttp import WSMsgType, web
+
+from pontoon_protocol.codec import Encoding
+from pontoon_protocol.errors import CloseCode, ProtocolError
+from pontoon_protocol.limits import FRAME_BYTES, HEARTBEAT_SECONDS
+from pontoon_server.edge.connections import Connection, Connections
+from pontoon_server.edge.meter import Meter
+from pontoon_server.edge.reception import Reception
+from pontoon_server.edge.talk import HungUp, Talk
+from pontoon_server.live.outbox import Line
+
+CLOSE_SECONDS: Final = 1.0
+"""How long a peer may take to answer a close frame."""
+DATA: Final = (WSMsgType.BINARY, WSMsgType.TEXT)
+
+_logger = structlog.get_logger()
+
+
+class Sockets:
+    """Makes a conversation of each WebSocket that is opened."""
+
+    def __init__(
+        self, reception: Reception, connections: Connections, *, software: str, commands_per_second: float
+    ) -> None:
+        self._reception = reception
+        self._connections = connections
+        self._software = software
+        self._per_second = commands_per_second
+        self._clock = asyncio.get_running_loop().time
+
+    async def converse(self, request: web.Request, encoding: Encoding, address: str) -> web.StreamResponse:
+        """Open the socket and serve it until it is closed and its descriptor is free."""
+        socket = web.WebSocketResponse(
+            timeout=CLOSE_SECONDS,
+            autoping=False,
+            heartbeat=HEARTBEAT_SECONDS,
+            protocols=(encoding,),
+            compress=False,
+            max_msg_size=FRAME_BYTES,
+        )
+        await socket.prepare(request)
+        transport = request.transport
+        if transport is None:
+            return socket
+        connection = Connection(Line(encoding, transport.abort), transport, address)
+        writer = asyncio.create_task(_write(socket, connection.line))
+        self._connections.add(connection)
+        try:
+            await self._hear(socket, connection)
+        finally:
+            await _part(connection, writer)
+            self._connections.remove(connection)
+        return socket
+
+    async def _hear(self, socket: web.WebSocketResponse, connection: Connection) -> None:
+        line = connection.line
+        meter = Meter(self._per_second, self._clock)
+        talk = Talk(
+            line,
+            Incoming(socket, line, meter),
+            meter,
+            self._reception,
+            address=connection.address,
+            software=self._software,
+            clock=self._clock,
+            at_table=lambda: self._connections.came_in(connection),
+        )
+        try:
+            await talk.run()
+        except HungUp:
+            return
+        except ProtocolError as error:
+            line.close("bad_message", error.code)
+        except Exception:
+            _logger.exception("connection failed")
+            line.close("server_error", CloseCode.SERVER_ERROR)
+
+
+class Incoming:
+    """The frames of one socket. Pings are answered here, as far as they come no faster than commands may."""
+
+    __slots__ = ("_line", "_meter", "_socket")
+
+    def __init__(self, socket: web.WebSocketResponse, line: Line, meter: Meter) -> None:
+        self._socket = socket
+        self._line = line
+        self._meter = meter
+
+    async def next(self, seconds: float | None = None) -> bytes | str:
+        """The next frame; raises `HungUp`, or `TimeoutError` after so many seconds."""
+        if seconds is not None and seconds <= 0:
+            raise TimeoutError
+        while True:
+            message = await self._socket.receive(seconds)
+            if message.type in DATA:
+                found: bytes | str = message.data
+                return found
+            if message.type is WSMsgType.PING:
+                await self._ping(message.data)
+            elif message.type is not WSMsgType.PONG:
+                raise HungUp
+
+    async def _ping(self, data: bytes) -> None:
+        if self._meter.takes_ping():
+            await self._socket.pong(data)
+        elif self._meter.flooding:
+            self._line.close("too_fast", CloseCode.POLICY)
+            raise HungUp
+
+
+async def _write(socket: web.WebSocketResponse, line: Line) -> None:
+    """Send the frames of a line as they come, all that wait in one go, then close."""
+    send = socket.send_frame
+    opcode = WSMsgType.TEXT if line.encoding is Encoding.JSON else WSMsgType.BINARY
+    try:
+        while frames := await line.take():
+            for frame in frames:
+                await send(frame, opcode)
+        if line.closed is not None:
+            await socket.close(code=line.closed)
+    except ConnectionError:
+        # The reader meets the same end.
+        line.cut()
+
+
+async def _part(connection: Connection, writer: "asyncio.Task[None]") -> None:
+    """Let what waits be sent and the close be answered, if the server closes; then free the descriptor."""
+    if connection.line.closed is None:
+        writer.cancel()
+    await asyncio.wait([writer], timeout=2 * CLOSE_SECONDS)
+    if writer.done() and not writer.cancelled() and (error := writer.exception()):
+        _logger.error("writer failed", exc_info=error)
+    writer.cancel()
+    connection.transport.abort()

@@ -1,0 +1,86 @@
+"""The server's own words, on stderr: structured, sampled, and without anything that a peer sent."""
+
+import asyncio
+import hashlib
+import logging
+import sys
+import traceback
+from collections.abc import Callable
+from typing import Any, Final, TextIO
+
+import structlog
+from structlog.typing import EventDict
+
+SAMPLE_SECONDS: Final = 10.0
+ACCEPT_FAILED: Final = "socket.accept() out of system resource"
+"""How asyncio calls it when there are no file descriptors left; it says so many times a second."""
+
+
+def set_up(stream: TextIO = sys.stderr) -> None:
+    """Log to `stream`: lines for a person at a terminal, JSON for anything else."""
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            where_it_failed,
+            structlog.dev.ConsoleRenderer(colors=False) if stream.isatty() else structlog.processors.JSONRenderer(),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        logger_factory=structlog.WriteLoggerFactory(stream),
+    )
+    # aiohttp's own words may repeat what a peer sent.
+    logging.getLogger("aiohttp").setLevel(logging.CRITICAL + 1)
+
+
+def where_it_failed(_: object, __: str, event: EventDict) -> EventDict:
+    """Put an error's kind and the places it came through in words; not its text, which may hold a peer's."""
+    error = event.pop("exc_info", None)
+    if error is True:
+        error = sys.exc_info()[1]
+    if isinstance(error, BaseException):
+        event["error"] = type(error).__name__
+        frames = traceback.extract_tb(error.__traceback__)
+        event["at"] = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames]
+    return event
+
+
+def fingerprint(frame: bytes | str) -> dict[str, object]:
+    """What may be logged of a peer's frame: its length and the beginning of its hash."""
+    data = frame.encode(errors="surrogatepass") if isinstance(frame, str) else frame
+    return {"bytes": len(data), "sha256": hashlib.sha256(data).hexdigest()[:8]}
+
+
+class Sampled:
+    """Lets a line through once in so many seconds, and counts the others."""
+
+    def __init__(self, clock: Callable[[], float], seconds: float = SAMPLE_SECONDS) -> None:
+        self._clock = clock
+        self._seconds = seconds
+        self._next = clock()
+        self._held_back = 0
+
+    def lets_through(self) -> int | None:
+        """How many were held back since the last line, or None if this one is, too."""
+        now = self._clock()
+        if now < self._next:
+            self._held_back += 1
+            return None
+        self._next = now + self._seconds
+        held_back, self._held_back = self._held_back, 0
+        return held_back
+
+
+def watch_loop(loop: asyncio.AbstractEventLoop) -> None:
+    """Log what goes wrong in the loop itself, and running out of descriptors only now and then."""
+    logger = structlog.get_logger()
+    accepting = Sampled(loop.time)
+
+    def handle(_: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        if context.get("message") != ACCEPT_FAILED:
+            logger.error("error in the event loop", what=context.get("message"), exc_info=context.get("exception"))
+            return
+        held_back = accepting.lets_through()
+        if held_back is not None:
+            logger.warning("no descriptors left to accept connections", held_back=held_back)
+
+    loop.set_exception_handler(handle)
