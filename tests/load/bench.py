@@ -26,7 +26,7 @@ class Target(Struct, frozen=True):
 
 
 BARE: Final = Target("bare", yardstick.BARE, yardstick.sit_down)
-WITH_LOG: Final = Target("log", night.SERVE, night.sit_down)
+WITH_LOG: Final = Target("log", (*night.SERVE, "--temporary"), night.sit_down)
 WITHOUT_LOG: Final = Target("no-log", (*night.SERVE, "--no-log"), night.sit_down)
 TARGETS: Final = (BARE, WITH_LOG, WITHOUT_LOG)
 

@@ -24,18 +24,7 @@ PATIENT: Final = Settings(
     between_hands_seconds=PATIENCE_SECONDS,
 )
 """No clock runs out in a bench: all that happens is an action or follows from one."""
-SERVE: Final = (
-    "-m",
-    "pontoon_server",
-    "serve",
-    "--port",
-    "0",
-    "--announce",
-    "--open",
-    "--temporary",
-    "--rate-limit",
-    "0",
-)
+SERVE: Final = ("-m", "pontoon_server", "serve", "--port", "0", "--announce", "--open", "--rate-limit", "0")
 
 Kind = TypeVar("Kind", bound=Update)
 

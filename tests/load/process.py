@@ -32,7 +32,8 @@ class Server:
     def __init__(self, arguments: Sequence[str], core: int) -> None:
         """Start `python arguments...` on one core; raises `ServerFailed`."""
         self._stderr: Final = tempfile.TemporaryFile()  # noqa: SIM115 - closed in stop
-        environment = {**os.environ, "PYTHONPATH": str(TESTS)}
+        environment = {name: value for name, value in os.environ.items() if not name.startswith("PONTOON_")}
+        environment["PYTHONPATH"] = str(TESTS)
         with on_core(core):
             self._process = subprocess.Popen(
                 [sys.executable, *arguments],
