@@ -2,18 +2,17 @@
 
 import asyncio
 import random
-from collections.abc import Callable
-
-import structlog
+from collections.abc import Awaitable, Callable
 
 from pontoon_protocol.commands import SeatCommands
-from pontoon_protocol.errors import CloseCode, Refused
+from pontoon_protocol.errors import CloseCode, Detail, Refused
 from pontoon_protocol.updates import Notice, Refusal
 from pontoon_server.entropy import shuffled
 from pontoon_server.live import entrances, stall
 from pontoon_server.live.answers import Answers
+from pontoon_server.live.faults import log_bug
 from pontoon_server.live.history import History
-from pontoon_server.live.inbox import BotThought, Due, Entering, Gone, Inbox, Item, Said, Stopping
+from pontoon_server.live.inbox import BotThought, Due, Entering, Gone, Inbox, Item, Said
 from pontoon_server.live.outbox import Line
 from pontoon_server.live.seatbots import SeatBots
 from pontoon_server.live.speaking import broadcast
@@ -29,17 +28,17 @@ LINGER_SECONDS = 30.0
 """How long a table stays awake when nobody is connected and nothing runs."""
 SLOW_SAVE_SECONDS = 2.0
 """After so long a wait for the disk the players are told."""
-
-_logger = structlog.get_logger()
+STOP_SECONDS = 0.5
+"""How long a table that is to stop may take over what it is doing."""
 
 
 class LiveTable:
     """A table that is awake.
 
     `table` is its state as of the last version on disk. `lines` are the connections at it.
-    `frozen` is set when an invariant broke: nothing is accepted any more. `asleep` is set when its
-    task has ended; it must then be loaded anew. Everything but `submit`, `push` and `leave` is for
-    its own task.
+    `frozen` is set when an invariant broke, or somebody else writes this table: nothing is accepted
+    any more. `asleep` is set when its task has ended; it must then be loaded anew. Everything but
+    `submit`, `push`, `leave` and `stop` is for its own task.
     """
 
     def __init__(
@@ -64,11 +63,10 @@ class LiveTable:
 
     # -- what others may call ------------------------------------------------------------------
 
-    def start(self, left: float | None = None) -> None:
-        """Start the table's task; `left` are the seconds its wait had at its last row, after a restart."""
-        if left is not None:
-            self.countdown.restart(self.table.wait, left)
-        self._task = self._loop.create_task(self._run(restarted=left is not None), name=f"table {self.table.code}")
+    def start(self, left: float) -> None:
+        """Start the table's task; `left` are the seconds that its wait had at its last row."""
+        self.countdown.restart(self.table.wait, left)
+        self._task = self._loop.create_task(self._run(), name=f"table {self.table.code}")
 
     async def submit(self, item: Said | Entering) -> None:
         """Say something to the table, in order; waits while too much is waiting."""
@@ -79,56 +77,71 @@ class LiveTable:
         self.inbox.push(item)
 
     def leave(self, line: Line) -> None:
-        """A line is no more; it is sent nothing from now on."""
+        """A line is no more; it is sent nothing from now on. What it said before still counts."""
         if line in self.lines:
             self.lines.discard(line)
             self.push(Gone(line))
 
     async def stop(self) -> None:
-        """End the table's task after what it is doing now."""
-        self.push(Stopping())
+        """End the table's task after what was said to it, or in the middle of it when that takes too long."""
+        self.inbox.close()
         if self._task is not None:
+            await asyncio.wait([self._task], timeout=STOP_SECONDS)
+            self._task.cancel()
             await asyncio.wait([self._task])
 
     # -- its own task --------------------------------------------------------------------------
 
-    async def _run(self, *, restarted: bool) -> None:
+    async def _run(self) -> None:
         try:
-            if restarted:
-                await self._guarded(Due(Restarted()))
             self.follow()
+            await self._attend(Due(Restarted()))
             while (item := await self._next()) is not None:
-                await self._guarded(item)
+                await self._attend(item)
         finally:
             self.asleep = True
             self.countdown.stop()
             self.bots.stop()
+            self.inbox.close()
+            entrances.turn_away(self.inbox.drain())
             self._on_asleep(self.table.code)
 
     async def _next(self) -> Item | None:
-        """What is said next; None when the task is to end: the server stops, or nobody has come for a while."""
-        if self.lines or len(self.inbox) or not (self.frozen or wants(self.table) is None):
-            item = await self.inbox.take()
-        else:
+        """The next item; None when the table is to stop, or has been idle long enough to sleep."""
+        while self._may_sleep():
             try:
-                item = await asyncio.wait_for(self.inbox.take(), LINGER_SECONDS)
+                async with asyncio.timeout(LINGER_SECONDS):
+                    return await self.inbox.take()
             except TimeoutError:
-                return None
-        return None if isinstance(item, Stopping) else item
+                # Whoever came at the last moment finds the table awake.
+                if self._may_sleep():
+                    return None
+        return await self.inbox.take()
 
-    async def _guarded(self, item: Item) -> None:
-        """Handle an item; a bug freezes this table and no other (DESIGN.md sections 3 and 4)."""
+    def _may_sleep(self) -> bool:
+        idle = not self.lines and not len(self.inbox)
+        return idle and (self.frozen or wants(self.table) is None)
+
+    async def _attend(self, item: Item) -> None:
+        """Handle an item and what follows from it; a bug freezes this table and no other (DESIGN.md section 3)."""
         try:
-            await self._handle(item)
+            saved = await self._saved(self._handle(item))
+            while not saved and await stall.until_saved(self):
+                saved = await self._saved(self._note_absent())
+        except Exception as error:
+            about = {"table": self.table.code, "version": self.table.version, "item": type(item).__name__}
+            log_bug("table frozen", error, **about)
+            self.freeze()
+
+    async def _saved(self, work: Awaitable[None]) -> bool:
+        """Do some work, and shuffle if the table then wants it; False when something could not be saved."""
+        try:
+            await work
             while not self.frozen and isinstance(wanted := wants(self.table), Shuffle):
                 await self.internal(Shuffled(shuffled(self._rng, wanted.packs)))
         except CannotSave:
-            await stall.until_saved(self)
-        except Exception:
-            _logger.exception(
-                "table frozen", table=self.table.code, version=self.table.version, item=type(item).__name__
-            )
-            self.freeze()
+            return False
+        return True
 
     async def _handle(self, item: Item) -> None:
         match item:
@@ -136,22 +149,20 @@ class LiveTable:
                 await self._said(line, command)
             case Entering(line=line, entrance=entrance, done=done):
                 await entrances.enter(self, line, entrance, done)
-            case Gone(line=line):
-                await self._gone(line)
+            case Gone():
+                await self._note_absent()
             case Due(command=command):
-                if not self.frozen:
+                # A wait may have been made longer while its tick was waiting here.
+                if not isinstance(command, Tick) or self.countdown.is_over(command.number):
                     await self.internal(command)
             case BotThought():
-                thought = None if self.frozen else self.bots.command(self.table, item)
-                if thought is not None:
-                    await self._carry_out(*thought)
-            case Stopping():
-                return
+                await self._bot_thought(item)
 
     async def _said(self, line: Line, command: SeatCommands) -> None:
         player = line.player
         place = None if player is None else self.table.place_of(player)
-        if player is None or place is None or line not in self.lines:
+        # A newer line of the same player counts the ids on from where it found them.
+        if player is None or place is None or line.closed is not None:
             line.tell(Refusal(command.id, "not_seated"))
             return
         highest = self.answers.highest(player, self.table.at(place).handled)
@@ -174,19 +185,34 @@ class LiveTable:
         except CannotSave:
             line.tell(Refusal(command.id, "cannot_save"))
             raise
+        except Exception:
+            line.tell(Refusal(command.id, "table_frozen"))
+            raise
 
     async def _carry_out(self, player: int, command: SeatCommands) -> None:
         await self.commit(decide(self.table, player, command), player, command.id)
         self.answers.accepted(player, command.id)
 
-    async def _gone(self, line: Line) -> None:
-        here = any(other.player == line.player for other in self.lines)
-        if line.player is not None and not here and not self.frozen:
-            await self.internal(LineDown(line.player))
+    async def _bot_thought(self, thought: BotThought) -> None:
+        given = None if self.frozen else self.bots.command(self.table, thought)
+        if given is None:
+            return
+        try:
+            await self._carry_out(*given)
+        except Refused as refused:
+            # A bug, but no harm: the clock plays for the bot.
+            log_bug("bot refused", refused, table=self.table.code, place=thought.place, reason=refused.reason)
+
+    async def _note_absent(self) -> None:
+        """Note who is not connected any more: everybody without a line."""
+        here = {line.player for line in self.lines}
+        for _, seat in self.table.taken():
+            if seat.connected and not seat.bot and seat.player not in here and self.table.phase != "over":
+                await self.internal(LineDown(seat.player))
 
     async def internal(self, command: Internals) -> None:
-        """Carry out a command of the server's own, if it does anything."""
-        version = decide_internal(self.table, command)
+        """Carry out a command of the server's own, if it does anything; a frozen table does nothing."""
+        version = None if self.frozen else decide_internal(self.table, command)
         if version is not None:
             await self.commit(version)
 
@@ -194,11 +220,17 @@ class LiveTable:
         """Check the version, write it down, make it the state, and tell everybody, in this order."""
         before = self.table
         check(version.table, before)
+        began = self._loop.time()
+        stood_still = self.countdown.stands_still
         left = self.countdown.left(version.table.wait)
-        await self._append(version, player, command, left)
-        self.table = version.table
-        self.follow()
-        broadcast(before, version, self.lines, self.history, left=left, player=player, command=command)
+        with self.countdown.standing_still():
+            await self._append(version, player, command, left)
+            self.table = version.table
+            self.follow()
+        late = stood_still or self._loop.time() - began >= SLOW_SAVE_SECONDS
+        broadcast(
+            before, version, tuple(self.lines), self.history, left=left, player=player, command=command, late=late
+        )
         entrances.see_off(self, before)
 
     async def _append(self, version: Version, player: int, command: int, left: float) -> None:
@@ -213,11 +245,11 @@ class LiveTable:
     def follow(self) -> None:
         """Let the clock and the bots follow the state."""
         self.countdown.follow(self.table.wait)
-        self.bots.follow(self.table)
+        self.bots.follow(self.table, self.countdown.left(self.table.wait))
 
     def notify(self, notice: Notice) -> None:
         """Tell everybody something about the service."""
-        for line in self.lines:
+        for line in tuple(self.lines):
             line.tell(notice)
 
     def freeze(self) -> None:
@@ -229,8 +261,8 @@ class LiveTable:
 
     def say_goodbye(self, seconds: float) -> None:
         """The server stops: every line is told to come back after so many seconds."""
-        for line in self.lines:
-            line.close("server_stopping", CloseCode.GOING_AWAY, entrances.come_back_after(seconds))
+        for line in tuple(self.lines):
+            line.close("server_stopping", CloseCode.GOING_AWAY, Detail(seconds=seconds))
 
 
 def _row_state(table: Table) -> State:

@@ -1,6 +1,7 @@
 """How a line comes to a table, and how it is seen off."""
 
 import asyncio
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from pontoon_protocol.commands import Join, Resume, Watch
@@ -8,6 +9,7 @@ from pontoon_protocol.errors import CloseCode, Detail, Refused
 from pontoon_protocol.limits import WATCHERS
 from pontoon_protocol.safe_text import clean_name
 from pontoon_protocol.updates import Welcome
+from pontoon_server.live.inbox import Entering, Item
 from pontoon_server.live.keys import hashed, matches
 from pontoon_server.live.outbox import Line
 from pontoon_server.live.speaking import catch_up, snapshot
@@ -19,20 +21,42 @@ if TYPE_CHECKING:
     from pontoon_server.live.actor import LiveTable
 
 RETRY_SECONDS = 5.0
+"""How often a table that can't save tries again."""
+
+
+def cannot_save() -> Refused:
+    """What anybody is told who comes while nothing can be written down."""
+    return Refused("cannot_save", Detail(seconds=RETRY_SECONDS))
 
 
 async def enter(live: "LiveTable", line: Line, entrance: Join | Resume | Watch, done: "asyncio.Future[None]") -> None:
-    """Let a line in: welcome it, show it the table; or answer with a `Refused`."""
+    """Let a line in: welcome it, show it the table; or answer with a `Refused`.
+
+    A line whose other side gave up meanwhile (`done` is cancelled) is not let in.
+    """
+    if done.cancelled():
+        return
     try:
-        if not done.cancelled():
-            await _admit(live, line, entrance)
+        await _admit(live, line, entrance)
     except Refused as refused:
         _answer(done, refused)
     except CannotSave:
-        _answer(done, Refused("cannot_save", Detail(seconds=RETRY_SECONDS)))
+        _answer(done, cannot_save())
+        raise
+    except Exception:
+        _answer(done, Refused("table_frozen"))
         raise
     else:
+        if done.cancelled():
+            live.leave(line)
         _answer(done, None)
+
+
+def turn_away(items: Iterable[Item]) -> None:
+    """Refuse those among the items who want to enter: nothing can be written down now."""
+    for item in items:
+        if isinstance(item, Entering):
+            _answer(item.done, cannot_save())
 
 
 def see_off(live: "LiveTable", before: Table) -> None:
@@ -46,14 +70,11 @@ def see_off(live: "LiveTable", before: Table) -> None:
                 _close(live, line, over=False)
 
 
-def come_back_after(seconds: float) -> Detail:
-    """The detail of a closing that says when to come back."""
-    return Detail(seconds=seconds)
-
-
 async def _admit(live: "LiveTable", line: Line, entrance: Join | Resume | Watch) -> None:
     if live.frozen:
         raise Refused("table_frozen")
+    if line in live.lines:
+        raise Refused("already_seated")
     match entrance:
         case Watch(passcode=passcode):
             _verify_watcher(live, passcode)
@@ -82,15 +103,17 @@ async def _sit_down(live: "LiveTable", entrance: Join) -> int:
     player = player_with(live.table, entrance.key)
     assert player is not None
     live.answers.forget(player)
+    live.history.joined(player, live.table.version)
     return player
 
 
 async def _take_seat(live: "LiveTable", line: Line, player: int, seq: int | None) -> None:
+    if live.table.phase != "over":
+        await live.internal(LineUp(player))
     for other in tuple(live.lines):
         if other.player == player:
             live.lines.discard(other)
             other.close("replaced", CloseCode.REPLACED)
-    await live.internal(LineUp(player))
     _welcome(live, line, player, seq)
 
 

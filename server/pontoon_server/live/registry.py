@@ -8,14 +8,15 @@ from collections.abc import Callable
 
 import structlog
 
-from pontoon_protocol.commands import Join, Open, Resume, SeatCommands, Watch
+from pontoon_protocol.commands import Join, Open, Resume, Watch
 from pontoon_protocol.errors import Detail, Refused
 from pontoon_protocol.limits import CODE_ALPHABET, CODE_SYMBOLS, SLEEP_HOURS, TABLE_NAME_CHARACTERS, TABLES_AWAKE
 from pontoon_protocol.options import clash
 from pontoon_protocol.safe_text import safe_text
 from pontoon_server.live.actor import LiveTable
-from pontoon_server.live.entrances import RETRY_SECONDS
-from pontoon_server.live.inbox import Due, Entering, Said
+from pontoon_server.live.entrances import cannot_save
+from pontoon_server.live.faults import log_bug
+from pontoon_server.live.inbox import Due, Entering
 from pontoon_server.live.keys import hashed, matches
 from pontoon_server.live.outbox import Line
 from pontoon_server.rules.played import not_yet_played
@@ -23,18 +24,22 @@ from pontoon_server.store.log import CannotSave, Fenced, Log, Row
 from pontoon_server.store.rows import encode_events, rebuild
 from pontoon_server.table.commands import CloseNight
 from pontoon_server.table.events import Opened
-from pontoon_server.table.state import Table
 
 CODES_TRIED = 16
 SWEEP_SECONDS = 600.0
 ENTER_SECONDS = 10.0
 """How long somebody who comes waits for a table that is busy."""
+WAKE_SECONDS = 0.3
+"""How long a server that stops waits for tables that are just being read."""
 
 _logger = structlog.get_logger()
 
 
 class Registry:
-    """Finds the table for a code, and runs it. `awake` are the tables that have a task."""
+    """Finds the table for a code, and runs it.
+
+    `awake` are the tables that have a task. `stopping` is set by `stop`: no table wakes any more.
+    """
 
     def __init__(
         self,
@@ -48,6 +53,7 @@ class Registry:
     ) -> None:
         self.epoch = epoch
         self.awake: dict[str, LiveTable] = {}
+        self.stopping = False
         self._log = log
         self._rng = rng
         self._pace = pace
@@ -56,10 +62,13 @@ class Registry:
         self._waking: dict[str, asyncio.Task[LiveTable]] = {}
 
     async def start(self) -> None:
-        """Go on with the tables that have an unfinished hand."""
+        """Go on with the tables that have an unfinished hand; one that can't is logged and left asleep.
+
+        Raises `CannotSave` if the log can't be read.
+        """
         for line in await self._log.tables():
             if line.state == "playing":
-                await self.find(line.code)
+                await self._find_or_log(line.code)
 
     async def open(self, command: Open, line: Line) -> str:
         """Open a table, or find the one that was opened with this key, and let its host in; returns its code.
@@ -72,35 +81,42 @@ class Registry:
         return code
 
     async def enter(self, entrance: Join | Resume | Watch, line: Line) -> LiveTable:
-        """Let a line in at the table of its code; raises `Refused`."""
+        """Let a line in at the table of its code; raises `Refused`. Whoever is cancelled here is not in."""
         table = await self.find(entrance.code)
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        await table.submit(Entering(line, entrance, done))
         try:
-            await asyncio.wait_for(done, ENTER_SECONDS)
+            async with asyncio.timeout(ENTER_SECONDS):
+                await table.submit(Entering(line, entrance, done))
+                await done
         except TimeoutError:
-            raise Refused("cannot_save", Detail(seconds=RETRY_SECONDS)) from None
+            raise cannot_save() from None
+        except asyncio.CancelledError:
+            table.leave(line)
+            raise
         return table
 
     async def find(self, code: str) -> LiveTable:
-        """The table of a code, woken if it sleeps; raises `Refused` if there is none."""
+        """The table of a code, woken if it sleeps; raises `Refused` if there is none, or the server stops."""
+        if self.stopping:
+            raise cannot_save()
         table = self.awake.get(code)
-        if table is not None and not table.asleep:
+        if table is not None:
             return table
         waking = self._waking.get(code)
         if waking is None:
             waking = asyncio.get_running_loop().create_task(self._wake(code))
             self._waking[code] = waking
-            waking.add_done_callback(self._woken)
+            waking.add_done_callback(lambda done: self._woken(code, done))
         return await asyncio.shield(waking)
 
     async def sweep(self) -> None:
-        """Close the nights of tables that have slept too long (DESIGN.md section 3)."""
+        """Close the nights of tables that have slept too long (DESIGN.md section 3); raises `CannotSave`."""
         long_ago = self._clock() - SLEEP_HOURS * 3_600
         for line in await self._log.tables():
             if line.state == "idle" and line.last_at < long_ago and line.code not in self.awake:
-                table = await self.find(line.code)
-                table.push(Due(CloseNight()))
+                table = await self._find_or_log(line.code)
+                if table is not None:
+                    table.push(Due(CloseNight()))
 
     async def sweep_for_ever(self) -> None:
         """Sweep every ten minutes; a failure is logged and tried again."""
@@ -108,38 +124,55 @@ class Registry:
             await asyncio.sleep(SWEEP_SECONDS)
             try:
                 await self.sweep()
-            except (CannotSave, Refused):
+            except CannotSave:
                 _logger.warning("sleeping tables could not be closed")
 
     async def stop(self, back_after_seconds: float) -> None:
-        """Tell every line to come back, and end every table's task."""
-        tables = list(self.awake.values())
-        for table in tables:
+        """Tell every line to come back, and end every table's task; takes under a second."""
+        self.stopping = True
+        for table in self.awake.values():
             table.say_goodbye(back_after_seconds)
-        await asyncio.gather(*(table.stop() for table in tables))
+        if self._waking:
+            await asyncio.wait(self._waking.values(), timeout=WAKE_SECONDS)
+        for waking in self._waking.values():
+            waking.cancel()
+        await asyncio.gather(*(table.stop() for table in tuple(self.awake.values())))
+
+    async def _find_or_log(self, code: str) -> LiveTable | None:
+        try:
+            return await self.find(code)
+        except Refused as refused:
+            _logger.warning("table left asleep", table=code, reason=refused.reason)
+            return None
 
     async def _wake(self, code: str) -> LiveTable:
-        rows = await self._read(code)
-        table = rebuild(rows)
+        try:
+            rows = await self._log.read(code)
+            table = rebuild(rows)
+        except CannotSave:
+            raise cannot_save() from None
+        except Exception as error:
+            log_bug("table can't be read", error, table=code)
+            raise Refused("table_frozen") from None
         if table is None:
             raise Refused("no_such_table")
+        if self.stopping:
+            raise cannot_save()
         if len(self.awake) >= self._most:
             raise Refused("too_many_tables")
-        return self._run(table, rows[-1].left)
+        live = LiveTable(table, self._log, epoch=self.epoch, rng=self._rng, pace=self._pace, asleep=self._fell_asleep)
+        self.awake[code] = live
+        live.start(rows[-1].left)
+        return live
 
-    def _woken(self, waking: asyncio.Task[LiveTable]) -> None:
-        self._waking = {code: task for code, task in self._waking.items() if task is not waking}
+    def _woken(self, code: str, waking: asyncio.Task[LiveTable]) -> None:
+        del self._waking[code]
         if not waking.cancelled():
             # Whoever waits gets it too; asking here keeps it from being reported as never seen.
             waking.exception()
 
-    async def _read(self, code: str) -> list[Row]:
-        try:
-            return await self._log.read(code)
-        except CannotSave:
-            raise Refused("cannot_save", Detail(seconds=RETRY_SECONDS)) from None
-
     async def _code_for(self, command: Open) -> str:
+        """The code of the table that a key opens; written down if it is new."""
         for tried in range(CODES_TRIED):
             code = _code(command.key, tried)
             try:
@@ -147,15 +180,14 @@ class Registry:
             except Refused as refused:
                 if refused.reason != "no_such_table":
                     raise
-                if await self._opened(command, code):
-                    return code
-                continue
-            if any(matches(command.key, line.key) for line in found.table.lines):
+                await self._write_opening(command, code)
+                found = await self.find(code)
+            # Without anybody it is this key's too: its host was lost before it sat down.
+            if not found.table.lines or any(matches(command.key, line.key) for line in found.table.lines):
                 return code
         raise Refused("too_many_tables")
 
-    async def _opened(self, command: Open, code: str) -> bool:
-        """Write down the opening of a new table; False when the code was taken meanwhile."""
+    async def _write_opening(self, command: Open, code: str) -> None:
         if len(self.awake) >= self._most:
             raise Refused("too_many_tables")
         name = safe_text(command.table, TABLE_NAME_CHARACTERS) or code
@@ -164,24 +196,13 @@ class Registry:
         try:
             await self._log.append(row)
         except Fenced:
-            return False
+            # The same key at the same moment was faster; the table is there.
+            return
         except CannotSave:
-            raise Refused("cannot_save", Detail(seconds=RETRY_SECONDS)) from None
-        return True
-
-    def _run(self, table: Table, left: float) -> LiveTable:
-        live = LiveTable(table, self._log, epoch=self.epoch, rng=self._rng, pace=self._pace, asleep=self._fell_asleep)
-        self.awake[table.code] = live
-        live.start(left)
-        return live
+            raise cannot_save() from None
 
     def _fell_asleep(self, code: str) -> None:
         self.awake.pop(code, None)
-
-
-async def say(table: LiveTable, line: Line, command: SeatCommands) -> None:
-    """Give a command to a table; waits while too many are waiting there."""
-    await table.submit(Said(line, command))
 
 
 def _verify_options(command: Open) -> None:

@@ -45,7 +45,7 @@ class SeatBots:
             if offers.get(place) != number:
                 timer.cancel()
                 del self._thinking[place]
-        for place in offers.keys() - self._thinking.keys():
+        for place in sorted(offers.keys() - self._thinking.keys()):
             self._start(place, offers[place], left)
 
     def stop(self) -> None:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from pontoon_protocol.codec import Encoding, encode, encode_catch_up, with_private
 from pontoon_protocol.updates import CatchUp, Happened, Private, Snapshot
 from pontoon_server.live.history import History, Sent
@@ -14,14 +16,25 @@ MSGPACK = Encoding.MSGPACK
 
 
 def broadcast(
-    before: Table, version: Version, lines: Iterable[Line], history: History, *, left: float, player: int, command: int
+    before: Table,
+    version: Version,
+    lines: Iterable[Line],
+    history: History,
+    *,
+    left: float,
+    player: int = 0,
+    command: int = 0,
+    late: bool = False,
 ) -> None:
     """Send a version to every line, and keep it: the public part encoded once, private parts added.
 
-    `player` and `command` say whose command it carried out, 0 for none.
+    `player` and `command` say whose command it carried out, 0 for none. `late`: the clock stood
+    still meanwhile, so what is `left` of the wait is said again.
     """
     after = version.table
     happened = public(before, after, version.events, left)
+    if late and after.wait is not None:
+        happened = replace(happened, wait=after.wait.seen(left))
     own = _private_parts(before, after, player, command)
     encoded = encode(MSGPACK, happened)
     parts = {number: encode(MSGPACK, part) for number, part in own.items()}
