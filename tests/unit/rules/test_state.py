@@ -1,0 +1,55 @@
+"""What a hand says of itself."""
+
+import pytest
+
+from pontoon_server.rules.state import Hand, PackTooShort
+from support.hands import Game, cards
+
+
+def test_a_hand_knows_what_it_is() -> None:
+    """Total, bust, five cards, Pontoon and open come from the cards alone."""
+    hand = Hand(1, cards("AS 5D"), (True, False))
+    assert (hand.total, hand.over, hand.five, hand.pontoon, hand.open) == ((16, True), False, False, False, False)
+    bust = Hand(1, cards("TS 9D 5H"), (True, True, True))
+    assert (bust.over, bust.open) == (True, True)
+    assert Hand(1, cards("AS 2D 3H 4C 5S")).five
+    assert Hand(1, cards("AS TD")).pontoon
+
+
+def test_the_mover_is_whose_turn_it_is() -> None:
+    """Nobody moves in turn while stakes are open or after the end; then the punters, then the bank."""
+    game = Game("TS 9S 8S TD 9D 8D", 3)
+    assert game.state.mover is None
+    game.play("B stake 1, C stake 1")
+    movers = []
+    while not game.over:
+        movers.append(game.mover)
+        game.play(f"{game.mover} stick")
+    assert movers == ["B", "C", "A"]
+    assert game.state.mover is None
+
+
+def test_free_chips_are_what_is_not_staked() -> None:
+    """Stakes and buys are at risk until the hand is settled, and free chips are never below 0."""
+    game = Game("2S 9S 3D TD", chips=(0, 10))
+    game.play("B stake 4")
+    assert (game.state.at_risk(1), game.state.free_chips(1)) == (4, 6)
+    game.play("B buy 5")
+    assert (game.state.at_risk(1), game.state.free_chips(1)) == (9, 1)
+    assert (game.state.at_risk(0), game.state.free_chips(0)) == (0, 0)
+
+
+def test_the_hands_of_a_seat() -> None:
+    """A punter has its hand; the bank's hand is not among the punters'."""
+    game = Game("2S 9S 3D TD")
+    assert [hand.cards for hand in game.state.hands_of(1)] == [("2S",)]
+    assert game.state.hands_of(0) == ()
+
+
+def test_cards_come_off_the_pack_in_order() -> None:
+    """The next cards are the ones after those dealt; asking for more than are left is an error of its own."""
+    game = Game("2S 9S 3D TD", whole=False)
+    assert game.state.next_card() == "3D"
+    assert game.state.next_cards(2) == ("3D", "TD")
+    with pytest.raises(PackTooShort):
+        game.state.next_cards(3)
