@@ -42,8 +42,8 @@ async def serve(settings: Serve, out: TextIO) -> None:
     for a public URL or proxy that is none.
     """
     watch_loop(asyncio.get_running_loop())
-    gates = doors(settings.public_url, settings.proxies)
-    opener = "" if settings.open_to_all else entropy.key()
+    gates = doors(settings.public_url, settings.proxy)
+    opener = "" if settings.open else entropy.key()
     async with _log(settings) as log:
         house = House(
             log,
@@ -52,7 +52,7 @@ async def serve(settings: Serve, out: TextIO) -> None:
             epoch=entropy.key(),
             rng=entropy.system_rng(),
             pace=settings.pace,
-            commands_per_second=settings.commands_per_second,
+            commands_per_second=settings.rate_limit,
             descriptors=raise_descriptors(),
             empty_seconds=settings.empty_seconds,
         )
@@ -73,14 +73,13 @@ async def _log(settings: Serve) -> AsyncIterator[Log]:
     """The log that the settings name, closed at the end."""
     with contextlib.ExitStack() as stack:
         log: Log
-        match settings.keep:
-            case "nothing":
-                log = MemoryLog(time.time)
-            case "temporary":
-                folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="pontoon-", ignore_cleanup_errors=True))
-                log = _open(Path(folder) / "night.db", settings)
-            case "file":
-                log = _open(settings.log or default_log(), settings)
+        if settings.no_log:
+            log = MemoryLog(time.time)
+        elif settings.temporary:
+            folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="pontoon-", ignore_cleanup_errors=True))
+            log = _open(Path(folder) / "night.db", settings)
+        else:
+            log = _open(settings.log or default_log(), settings)
         try:
             yield log
         finally:

@@ -1,49 +1,72 @@
 """What `serve` can be told, and where things are kept when it isn't."""
 
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Literal
+from typing import Annotated, Final
 
 import platformdirs
-from msgspec import Struct
+from cyclopts import Parameter, validators
 
 from pontoon_protocol.limits import COMMANDS_PER_SECOND
 
-PORT: Final = 8421
-EMPTY_SECONDS: Final = 60.0
+MOST: Final = 1e6
 BACK_SECONDS: Final = 3.0
 """When a stopping server says it will be back."""
 
 
-class Serve(Struct, frozen=True, kw_only=True):
-    """The settings of one server."""
+def _from_zero(_: object, value: float) -> None:
+    # Put so that it is false for NaN.
+    if not 0 <= value <= MOST:
+        raise ValueError(f"Must be 0 to {MOST:.0f}.")
+
+
+Flag = Annotated[bool, Parameter(negative="")]
+Port = Annotated[int, Parameter(validator=validators.Number(gte=0, lte=65_535))]
+FromZero = Annotated[float, Parameter(validator=_from_zero)]
+
+
+@Parameter(name="*")
+@dataclass(frozen=True, kw_only=True)
+class Serve:
+    """The settings of one server; each is an option of the command line, and its text the option's help."""
 
     host: str = "127.0.0.1"
-    port: int = PORT
-    """0 for any free one."""
+    """The address to listen at; 0.0.0.0 for everybody on this network."""
+    port: Port = 8421
+    """The port to listen at; 0 for any that is free."""
     log: Path | None = None
-    """None: `default_log()`."""
-    keep: Literal["file", "temporary", "nothing"] = "file"
-    """Where the log goes: to its file, to one that is deleted at the end, or nowhere."""
-    open_to_all: bool = False
-    """Whether anybody may open a table; else only who has the opener."""
+    """The file that nights are kept in. By default one in the user's state folder."""
+    temporary: Flag = False
+    """Keep nights in a file that is deleted at the end, whatever --log says."""
+    no_log: Flag = False
+    """Keep nights in memory only, whatever --log says: a crash loses them."""
+    open: Flag = False
+    """Let anybody open tables, without the key."""
     opener_file: Path | None = None
-    announce: bool = False
-    until_stdin_closes: bool = False
-    until_empty: bool = False
-    empty_seconds: float = EMPTY_SECONDS
+    """Write the key that opens tables to this file, for its owner's eyes only."""
+    announce: Flag = False
+    """Print one line of JSON (port, opener, pid) once the server listens."""
+    until_stdin_closes: Flag = False
+    """Stop when standard input ends, as it does when the program that started this one dies."""
+    until_empty: Flag = False
+    """Stop when nobody is left at any table, after somebody was."""
+    empty_seconds: FromZero = 60.0
+    """How long nobody must be there for that."""
     public_url: str = ""
-    proxies: tuple[str, ...] = ()
-    commands_per_second: float = COMMANDS_PER_SECOND
-    """Of one connection on the long run; 0: any number."""
-    pace: float = 1.0
-    """Stretches the time that bots take to think."""
+    """The address under which others reach this server, as https://pontoon.example."""
+    proxy: Annotated[tuple[str, ...], Parameter(negative="")] = ()
+    """An address or network of a proxy whose X-Forwarded-For is believed; may be given several times."""
+    rate_limit: FromZero = COMMANDS_PER_SECOND
+    """Commands a second that one connection may send on the long run; 0 for any number."""
+    pace: FromZero = 1.0
+    """How long bots think: 1 like people, 0 not at all."""
 
 
 def default_log() -> Path:
     """The log of a server that isn't told another: in the user's state folder."""
-    return platformdirs.user_state_path("pontoon") / "nights.db"
+    return platformdirs.user_state_path("pontoon", appauthor=False) / "nights.db"
 
 
 def default_config() -> Path:
-    """The file of settings that is read when it is there."""
-    return platformdirs.user_config_path("pontoon") / "server.toml"
+    """The configuration file that is read when it is there; the client has the same."""
+    return platformdirs.user_config_path("pontoon", appauthor=False) / "pontoon.toml"
