@@ -32,6 +32,10 @@ from pontoon_protocol.views import TableView
 Entrance = Open | Join | Watch | Resume
 PASSING: Final[frozenset[Reason]] = frozenset({"too_fast", "too_many_tries", "cannot_save"})
 """Reasons for which a returning player is refused now and may be let in a little later."""
+NOT_TAKEN: Final[frozenset[Reason]] = frozenset(
+    {"too_fast", "out_of_order", "cannot_save", "table_frozen", "not_seated"}
+)
+"""Reasons for which a command is refused before its id counts: the next command has the same id."""
 NO_CLOSE_FRAME: Final = (1005, 1006)
 """Close codes that stand for a missing one (RFC 6455, section 7.4.1)."""
 
@@ -79,12 +83,13 @@ class Session:
         return Hello((PROTOCOL_VERSION,), self._client)
 
     def stamp(self, command: SeatCommands) -> SeatCommands | None:
-        """The command with its id, to be sent now and again after a break; None when too many wait for an answer."""
-        if len(self._unanswered) >= ANSWERS_KEPT:
+        """The command with its id, to be sent now and again after a break; None while too much waits for an answer."""
+        number = self._next_id
+        if len(self._unanswered) >= ANSWERS_KEPT or number in self._unanswered:
             return None
-        stamped = replace(command, id=self._next_id)
-        self._unanswered[self._next_id] = stamped
-        self._next_id += 1
+        stamped = replace(command, id=number)
+        self._unanswered[number] = stamped
+        self._next_id = number + 1
         return stamped
 
     def receive(self, update: Updates) -> Step:
@@ -142,8 +147,12 @@ class Session:
         self._expect("entering")
         self._stage = "welcomed"
         self.code, self._epoch = welcome.code, welcome.epoch
-        self._unanswered = {number: each for number, each in self._unanswered.items() if number > welcome.handled}
-        self._next_id = max((welcome.handled, *self._unanswered)) + 1
+        # A gap in the ids was left by a command that was not taken; what came after it wasn't taken either.
+        still_due = [each for number, each in self._unanswered.items() if number > welcome.handled]
+        self._unanswered = {
+            number: replace(each, id=number) for number, each in enumerate(still_due, start=welcome.handled + 1)
+        }
+        self._next_id = welcome.handled + 1 + len(still_due)
         return Step(send=tuple(self._unanswered.values()))
 
     def _pictured(self, seq: int, view: TableView) -> Step:
@@ -182,12 +191,21 @@ class Session:
 
     def _refused(self, refusal: Refusal) -> Step:
         if refusal.id:
-            return Step(news=(Declined(refusal, self._unanswered.pop(refusal.id, None)),))
+            return self._declined(refusal)
         self._expect("entering")
         if self.view is not None and refusal.reason in PASSING:
             self.pause = _seconds(refusal)
             return Step(come_back=True)
         return Step(ended=TurnedAway(refusal))
+
+    def _declined(self, refusal: Refusal) -> Step:
+        news = (Declined(refusal, self._unanswered.pop(refusal.id, None)),)
+        if refusal.reason not in NOT_TAKEN:
+            return Step(news=news)
+        # With no earlier refusal to account for it, the server counts otherwise: the next welcome tells how.
+        astray = refusal.reason == "out_of_order" and self._next_id > refusal.id
+        self._next_id = min(self._next_id, refusal.id)
+        return Step(news=news, come_back=astray)
 
     def _expect(self, *stages: str) -> None:
         if self._stage not in stages:

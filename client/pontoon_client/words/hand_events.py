@@ -8,12 +8,11 @@ from pontoon_client.words.cards import (
     card_words,
     cards_words,
     count_of_cards,
-    listed,
     ranks_words,
     sentence,
     total_words,
 )
-from pontoon_client.words.scene import Scene, name_at
+from pontoon_client.words.scene import Scene
 from pontoon_client.words.settlement import settled
 from pontoon_protocol.cards import Card
 from pontoon_protocol.events import (
@@ -151,12 +150,13 @@ def _own_card(scene: Scene, place: int) -> str:
 def _twisted(scene: Scene, event: Twisted) -> str:
     card = card_words(event.card, scene.style)
     told = scene.tell(event.seat, _("You twist: {card}, face up."), _("{name} twists: {card}."), card=card)
-    if scene.yours(event.seat):
-        hand = hand_at(scene.after, event.hand)
-        still_in = hand is not None and hand.total and hand.state == "in"
-        return f"{told} {own_total(hand)}" if hand is not None and still_in else told
-    if event.total and event.hand == BANK_HAND:
+    hand = hand_at(scene.after, event.hand)
+    if hand is None or hand.state == "bust":
+        return told
+    if event.hand == BANK_HAND and event.total:
         return told + " " + _("That makes {total}.").format(total=total_words(event.total, soft=event.soft))
+    if scene.yours(event.seat) and hand.total and hand.state == "in":
+        return f"{told} {own_total(hand)}"
     return told
 
 
@@ -185,14 +185,14 @@ def _busted(scene: Scene, event: Busted) -> str:
         told = scene.tell(event.seat, _("You are bust."), _("{name} is bust."))
     if event.hand == BANK_HAND or hand is None:
         return told
-    return told + " " + _stake_taken(scene, hand.stake)
+    return f"{told} {_stake_taken(scene, hand.stake)}".rstrip()
 
 
 def _stake_taken(scene: Scene, stake: int) -> str:
     bank = scene.now.order[-1] if scene.now.order else scene.now.bank
-    if bank is not None and scene.yours(bank):
-        return _("You take {stake}.").format(stake=stake)
-    return sentence(_("{name} takes {stake}.").format(name=name_at(scene.now, bank), stake=stake))
+    if bank is None:
+        return ""
+    return scene.tell(bank, _("You take {stake}."), _("{name} takes {stake}."), stake=stake)
 
 
 def _trick(scene: Scene, seat: int) -> str:
@@ -213,12 +213,10 @@ def _pontoon(scene: Scene, seat: int, cards: tuple[Card, ...]) -> str:
 
 
 def _bank_turned_up(scene: Scene, event: BankTurnedUp) -> str:
-    return sentence(
-        scene.tell(
-            event.seat,
-            _("You turn up {cards}: {total}."),
-            _("{name} turns up {cards}: {total}."),
-            cards=listed([card_words(card, scene.style) for card in event.cards]),
-            total=total_words(event.total, soft=event.soft),
-        )
+    return scene.tell(
+        event.seat,
+        _("You turn up {cards}: {total}."),
+        _("{name} turns up {cards}: {total}."),
+        cards=cards_words(event.cards, scene.style),
+        total=total_words(event.total, soft=event.soft),
     )

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from pontoon_client.language import _
 from pontoon_client.model import seat_of
+from pontoon_client.words.cards import sentence
 from pontoon_client.words.style import Style
 from pontoon_protocol.limits import CHAT_CHARACTERS, NAME_CHARACTERS, TABLE_NAME_CHARACTERS
 from pontoon_protocol.safe_text import safe_text
@@ -36,11 +37,12 @@ class Scene(Struct, frozen=True):
             return _("you")
         return name_at(self.before if seat_of(self.now, seat) is None else self.now, seat)
 
-    def tell(self, seat: int, yours: str, theirs: str, **data: object) -> str:
+    def tell(self, seat: int, yours: str, theirs: str, /, **data: object) -> str:
         """A sentence about a seat: the first form if it is yours, else the second, which has a `{name}`."""
         if self.yours(seat):
             return yours.format(**data)
-        return theirs.format(name=self.who(seat), **data)
+        told = theirs.format(name=self.who(seat), **data)
+        return sentence(told) if seat == HOUSE else told
 
 
 def seat_number(seat: int) -> int:

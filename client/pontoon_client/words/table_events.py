@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from pontoon_client.language import _
-from pontoon_client.words.cards import card_words, chips_words
+from pontoon_client.words.cards import card_words, chips_words, sentence
 from pontoon_client.words.ledger import night_over
 from pontoon_client.words.scene import CHAT_CELLS, Scene, safe_name, seat_number
 from pontoon_protocol.events import (
@@ -39,7 +39,7 @@ def table_sentences(scene: Scene, event: TableEvents) -> list[str]:
         case BoughtIn() | CashedOut():
             return [_chips_moved(scene, event)]
         case Said(seat=seat, text=text):
-            return [f"{scene.who(seat)} ({seat_number(seat)}): {safe_text(text, CHAT_CELLS)}"]
+            return [f"{sentence(scene.who(seat))} ({seat_number(seat)}): {safe_text(text, CHAT_CELLS)}"]
         case TimeRanOut(seat=seat):
             return [scene.tell(seat, _("Your time is up."), _("{name}'s time is up."))]
         case HandBegan(number=number, seats=seats):

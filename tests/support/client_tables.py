@@ -1,0 +1,84 @@
+"""Tables as a client sees them, made by hand: Friday's table, with Ann, Ben, you and Cy, a bot."""
+
+from typing import Any
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from pontoon_client.update import apply
+from pontoon_protocol.events import Account, Events, FirstCards, HandBegan, SecondCards, Staked, TurnBegan
+from pontoon_protocol.options import Options, Settings
+from pontoon_protocol.updates import Happened
+from pontoon_protocol.views import Choice, Offer, OwnHand, SeatView, TableView, Wait
+
+ANN, BEN, YOU, CY = range(4)
+CODE = "K7QX2MPA"
+STAKES = Offer(7, (Choice("stake", least=1, most=10, usual=5, boxes=1), Choice("sit_out")))
+TURN = Offer(8, (Choice("buy", least=5, most=10, usual=5), Choice("twist"), Choice("stick")))
+TOO_LOW = Offer(
+    9, (Choice("buy", least=5, most=5, usual=5), Choice("twist"), Choice("stick", closed="below_stick_minimum"))
+)
+
+
+def seats(chips: int = 100) -> tuple[SeatView, ...]:
+    """The four of them."""
+    return (
+        SeatView(ANN, 1, "Ann", chips),
+        SeatView(BEN, 2, "Ben", chips),
+        SeatView(YOU, 3, "Dot", chips),
+        SeatView(CY, 4, "Cy", chips, bot="steady", ready=True),
+    )
+
+
+def table(**changes: Any) -> TableView:
+    """Between two hands; Ann is the host and has the bank."""
+    view = TableView(
+        code=CODE,
+        name="Friday's table",
+        options=Options(),
+        settings=Settings(),
+        phase="between",
+        hand=11,
+        host=ANN,
+        bank=ANN,
+        seats=seats(),
+        ledger=tuple(Account(seat.player, seat.name, 100, 0, 0, 100, 0) for seat in seats()),
+        you=YOU,
+    )
+    return replace(view, **changes)
+
+
+def happened(
+    *events: Events, seq: int = 1, wait: Any = UNSET, hands: tuple[OwnHand, ...] = (), offer: Any = UNSET
+) -> Happened:
+    """One version; like `Happened`, events first."""
+    return Happened(seq, events, wait, hands, offer)
+
+
+def after(view: TableView, *events: Events, **private: Any) -> TableView:
+    """The table after these events."""
+    return apply(view, happened(*events, **private))
+
+
+def dealt(view: TableView | None = None) -> TableView:
+    """Hand 12, with first cards dealt; you have the ace of spades and are asked to stake."""
+    view = after(view or table(), HandBegan(12, (BEN, YOU, CY, ANN)))
+    return after(
+        view,
+        FirstCards(),
+        hands=(OwnHand(1, ("AS",), 11, soft=True),),
+        offer=STAKES,
+        wait=Wait("stakes", (BEN, YOU, CY), 30.0),
+    )
+
+
+def your_turn(view: TableView | None = None) -> TableView:
+    """Hand 12 later: all have staked, and it is your turn with an ace and a four."""
+    view = after(dealt(view), Staked(BEN, (8,)), Staked(YOU, (5,)), Staked(CY, (3,)), SecondCards(), TurnBegan(BEN, 0))
+    return after(
+        view,
+        TurnBegan(YOU, 1),
+        hands=(OwnHand(1, ("AS", "4D"), 15, soft=True),),
+        offer=TURN,
+        wait=Wait("turn", (YOU,), 30.0),
+    )

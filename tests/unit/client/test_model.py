@@ -1,0 +1,96 @@
+"""Questions to a table's view."""
+
+from msgspec.structs import replace
+
+from pontoon_client.model import (
+    BANK_HAND,
+    account_of,
+    asked_to_stake,
+    choice_of,
+    hand_at,
+    hosting,
+    open_choices,
+    others_present,
+    own_seat,
+    places_of,
+    seat_of,
+)
+from support.client_tables import ANN, BEN, CY, TOO_LOW, YOU, dealt, table, your_turn
+
+
+def test_a_seat_is_found_by_its_number_and_a_free_one_is_none() -> None:
+    """Numbers name seats, taken or not."""
+    ben = seat_of(table(), BEN)
+    assert ben is not None
+    assert ben.name == "Ben"
+    assert seat_of(table(), 6) is None
+    assert seat_of(table(), None) is None
+
+
+def test_a_watcher_has_no_seat() -> None:
+    """Who looks on has no seat of its own, and neither has who gave it up."""
+    own = own_seat(table())
+    assert own is not None
+    assert own.name == "Dot"
+    assert own_seat(table(you=None)) is None
+    assert own_seat(table(you=6)) is None
+
+
+def test_accounts_are_found_by_player() -> None:
+    """The ledger goes by players, not by seats."""
+    account = account_of(table(), 2)
+    assert account is not None
+    assert account.name == "Ben"
+    assert account_of(table(), 9) is None
+
+
+def test_the_bank_s_hand_has_the_place_minus_one() -> None:
+    """A place beyond the row has no hand."""
+    view = dealt()
+    bank, first = hand_at(view, BANK_HAND), hand_at(view, 0)
+    assert bank is not None
+    assert bank.seat == ANN
+    assert first is not None
+    assert first.seat == BEN
+    assert hand_at(view, 3) is None
+    assert hand_at(view, -2) is None
+
+
+def test_a_seat_s_hands_are_found_wherever_they_lie() -> None:
+    """The bank's hand belongs to the bank's seat."""
+    assert list(places_of(dealt(), YOU)) == [1]
+    assert list(places_of(dealt(), ANN)) == [BANK_HAND]
+    assert list(places_of(table(), YOU)) == []
+
+
+def test_closed_choices_are_not_open() -> None:
+    """What you can't do is known, but is no choice."""
+    view = replace(your_turn(), offer=TOO_LOW)
+    assert [choice.verb for choice in open_choices(view)] == ["buy", "twist"]
+    stick = choice_of(view, "stick")
+    assert stick is not None
+    assert stick.closed == "below_stick_minimum"
+    assert choice_of(view, "split") is None
+    assert choice_of(table(), "stick") is None
+    assert open_choices(table()) == ()
+
+
+def test_only_an_open_stake_asks_for_a_stake() -> None:
+    """On your turn you are asked for something else."""
+    assert asked_to_stake(dealt())
+    assert not asked_to_stake(your_turn())
+    assert not asked_to_stake(table())
+
+
+def test_the_host_s_rights_are_one_seat_s() -> None:
+    """Nobody hosts for a watcher."""
+    assert hosting(table(host=YOU))
+    assert not hosting(table())
+    assert not hosting(table(host=None, you=None))
+
+
+def test_bots_and_who_is_gone_are_nobody_to_wait_for() -> None:
+    """Others present are people with a line."""
+    view = table(seats=tuple(replace(seat, connected=seat.seat != BEN) for seat in table().seats))
+    assert [seat.seat for seat in others_present(view)] == [ANN]
+    assert CY not in [seat.seat for seat in others_present(table())]

@@ -1,0 +1,49 @@
+"""Who is `you`, and how others are named."""
+
+from msgspec.structs import replace
+
+from pontoon_client.words.scene import HOUSE, Scene, name_at, safe_name, seat_number, who
+from pontoon_client.words.style import Style
+from pontoon_protocol.views import TableView
+from support.client_tables import ANN, BEN, YOU, table
+
+
+def scene(before: TableView, now: TableView) -> Scene:
+    return Scene(before, now, now, Style())
+
+
+def test_you_are_you_and_others_have_names() -> None:
+    """A watcher is nobody at the table."""
+    assert who(table(), YOU) == "you"
+    assert who(table(), ANN) == "Ann"
+    assert who(table(you=None), YOU) == "Dot"
+
+
+def test_an_empty_seat_is_called_by_its_number_from_one() -> None:
+    """No seat at all is nobody, and the house has a name of its own."""
+    assert name_at(table(), 6) == "seat 7"
+    assert name_at(table(), None) == "nobody"
+    assert name_at(table(), HOUSE) == "the house"
+    assert seat_number(0) == 1
+
+
+def test_who_just_left_is_still_called_by_name() -> None:
+    """The name is taken from the table before."""
+    without = replace(table(), seats=tuple(seat for seat in table().seats if seat.seat != BEN))
+    assert scene(table(), without).who(BEN) == "Ben"
+
+
+def test_a_sentence_is_told_to_you_or_about_others() -> None:
+    """The house begins a sentence with a capital."""
+    here = scene(table(), table())
+    assert here.tell(YOU, "You win {n}.", "{name} wins {n}.", n=3) == "You win 3."
+    assert here.tell(BEN, "You win {n}.", "{name} wins {n}.", n=3) == "Ben wins 3."
+    assert here.tell(HOUSE, "You win {n}.", "{name} wins {n}.", n=3) == "The house wins 3."
+
+
+def test_names_are_made_safe_and_never_read_as_a_pattern() -> None:
+    """Escape sequences go, braces stay what they are."""
+    assert safe_name("B\x1b[31me{n}n\u202e") == "B[31me{n}n"
+    seats = tuple(replace(seat, name="{chips}\x07") if seat.seat == BEN else seat for seat in table().seats)
+    here = scene(table(seats=seats), table(seats=seats))
+    assert here.tell(BEN, "", "{name} has {chips}.", chips=1) == "{chips} has 1."

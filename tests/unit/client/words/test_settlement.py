@@ -1,0 +1,93 @@
+"""How a hand ended."""
+
+from msgspec.structs import replace
+
+from pontoon_client.words.story import tell
+from pontoon_client.words.style import Style
+from pontoon_protocol.events import BankPassed, HandResult, NightEnding, SeatResult, Settled
+from pontoon_protocol.views import TableView
+from support.client_tables import ANN, BEN, CY, YOU, after, happened, your_turn
+
+RESULTS = (
+    HandResult(BEN, 0, "total", -8, 17, ("TS", "7D")),
+    HandResult(YOU, 1, "total", 10, 19, ("AS", "4D", "9H", "5S")),
+    HandResult(CY, 2, "bust", -3, 24, ("8D", "6C", "KH")),
+)
+NETS = (SeatResult(BEN, -8, 92), SeatResult(YOU, 10, 110), SeatResult(CY, -3, 97), SeatResult(ANN, 1, 101))
+
+
+def told(view: TableView, event: Settled) -> list[str]:
+    return tell(view, happened(event), Style())
+
+
+def test_a_settlement_tells_yours_first_then_the_others_the_bank_and_your_chips() -> None:
+    """A bust was told when it happened."""
+    assert told(your_turn(), Settled(RESULTS, NETS)) == [
+        "You win 10 with 19 (ace, four, nine, five). Ben has 17 (ten, seven) and loses 8. "
+        "Ann, the bank, ends 1 up. You have 110 chips.",
+        "Ann keeps the bank.",
+    ]
+
+
+def test_the_bank_s_own_balance_is_told_to_it() -> None:
+    """Up, down or even."""
+    view = replace(your_turn(), you=ANN)
+    for net, words in ((1, "As the bank you end 1 up."), (-4, "As the bank you end 4 down."), (0, "you end even.")):
+        assert words in told(view, Settled(RESULTS, (SeatResult(ANN, net, 100),)))[0]
+    assert told(view, Settled(RESULTS, NETS))[1] == "You keep the bank."
+    assert "Ann, the bank, ends even." in told(your_turn(), Settled(RESULTS, (SeatResult(ANN, 0, 100),)))[0]
+    assert "Ann, the bank, ends 4 down." in told(your_turn(), Settled(RESULTS, (SeatResult(ANN, -4, 96),)))[0]
+
+
+def test_great_hands_are_named() -> None:
+    """A Pontoon, a Five Card Trick, three sevens."""
+    hands = (
+        HandResult(BEN, 0, "pontoon", 16, 21, ("AS", "KS")),
+        HandResult(CY, 2, "trick", 6, 15, ("2S", "2D", "3C", "3D", "5H")),
+        HandResult(YOU, 1, "royal", 15, 21, ("7S", "7D", "7C")),
+    )
+    line = told(your_turn(), Settled(hands))[0]
+    assert "You win 15 with three sevens." in line
+    assert "Ben wins 16 with a Pontoon." in line
+    assert "Cy wins 6 with a Five Card Trick (two, two, three, three, five)." in line
+
+
+def test_who_loses_hears_with_what() -> None:
+    """You have it and lose."""
+    hands = (HandResult(YOU, 1, "total", -5, 17, ("TS", "7D")),)
+    assert told(your_turn(), Settled(hands))[0] == "You have 17 (ten, seven) and lose 5."
+
+
+def test_a_marker_is_told_of() -> None:
+    """It becomes part of the buy-ins."""
+    nets = (SeatResult(YOU, -120, 0, marker=20), SeatResult(BEN, -110, 0, marker=10))
+    line = told(your_turn(), Settled(RESULTS, nets))[0]
+    assert "You draw a marker for 20: it is added to your buy-ins." in line
+    assert "Ben draws a marker for 10." in line
+
+
+def test_a_hand_without_a_stake_is_over() -> None:
+    """Nobody won or lost."""
+    assert told(your_turn(), Settled())[0] == "Nobody staked; the hand is over."
+
+
+def test_nobody_is_said_to_keep_a_bank_that_is_about_to_go() -> None:
+    """Not when it passes, when its seat is away or leaves, when the night ends, or when nobody has it."""
+    event = Settled(RESULTS, NETS)
+    view = your_turn()
+    away = tuple(replace(seat, away=True) if seat.seat == ANN else seat for seat in view.seats)
+    for quiet in (
+        replace(view, seats=away),
+        replace(view, bank=None),
+        replace(view, bank=6),
+        after(view, NightEnding()),
+    ):
+        assert len(told(quiet, event)) == 1
+    lines = tell(view, happened(event, BankPassed(YOU, "pontoon")), Style())
+    assert lines[1:] == ["You take the bank with your Pontoon! It is yours from the next hand."]
+
+
+def test_a_settlement_of_an_unknown_order_goes_by_who_has_the_bank() -> None:
+    """The bank's balance is told all the same."""
+    view = replace(your_turn(), order=())
+    assert "Ann, the bank, ends 1 up." in told(view, Settled(RESULTS, NETS))[0]

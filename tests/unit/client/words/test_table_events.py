@@ -1,0 +1,114 @@
+"""The events around the hands in sentences."""
+
+import pytest
+from msgspec.structs import replace
+
+from pontoon_client.words.story import tell
+from pontoon_client.words.style import Style
+from pontoon_client.words.table_events import temper_words
+from pontoon_protocol.events import (
+    BankPassed,
+    BecameReady,
+    BoughtIn,
+    CameBack,
+    CashedOut,
+    Drew,
+    Events,
+    HandBegan,
+    HostChanged,
+    Left,
+    LineBack,
+    LineLost,
+    NightBegan,
+    NightEnded,
+    NightEnding,
+    Said,
+    SatDown,
+    SeatFreed,
+    TimeRanOut,
+    WentAway,
+)
+from support.client_tables import ANN, BEN, CY, YOU, happened, table
+
+SAID: tuple[tuple[Events, str], ...] = (
+    (SatDown(4, 9, "Eve", 100), "Eve sits down in seat 5 with 100 chips."),
+    (SatDown(4, 9, "Hal", 100, "bold"), "Hal, a bold bot, sits down in seat 5 with 100 chips."),
+    (Left(BEN), "Ben leaves; what is at stake is played out."),
+    (Left(YOU), "You leave; what you have at stake is played out."),
+    (SeatFreed(BEN, 1), "Ben's seat is free again; 1 chip cashed out."),
+    (SeatFreed(YOU, 96), "Your seat is free again; you cash out 96 chips."),
+    (LineLost(BEN), "Ben's line is down; the seat is kept."),
+    (LineLost(YOU), ""),
+    (LineBack(BEN), "Ben is connected again."),
+    (LineBack(YOU), ""),
+    (WentAway(BEN), "Ben is away from the next hand."),
+    (WentAway(BEN, missed=True), "Ben does not answer and sits out from the next hand."),
+    (WentAway(YOU), "You are away from the next hand; say back when you are there."),
+    (WentAway(YOU, missed=True), "You did not answer and sit out from the next hand; say back when you are there."),
+    (CameBack(BEN), "Ben is back, and dealt in from the next hand."),
+    (CameBack(YOU), "You are back, and dealt in from the next hand."),
+    (BecameReady(BEN), ""),
+    (BecameReady(YOU), "You are ready for the next hand."),
+    (Said(BEN, "hurry up :)"), "Ben (2): hurry up :)"),
+    (Said(YOU, "hello"), "You (3): hello"),
+    (BoughtIn(BEN, 50), "Ben buys in for 50 and has 150 chips."),
+    (BoughtIn(YOU, 50), "You buy in for 50 and have 150 chips."),
+    (CashedOut(BEN, 30), "Ben cashes out 30 and has 70 chips."),
+    (CashedOut(YOU, 30), "You cash out 30 and have 70 chips."),
+    (HostChanged(BEN), "Ben is the host now."),
+    (HostChanged(YOU), "You are the host now."),
+    (NightBegan(), "The night begins. One card to each seat says who has the first bank."),
+    (Drew(((ANN, "KH"), (YOU, "3C"))), "Drawn for the bank: Ann king of hearts, you three of clubs."),
+    (BankPassed(ANN, "draw"), "Ann has the first bank."),
+    (BankPassed(YOU, "draw"), "You have the first bank!"),
+    (BankPassed(ANN, "pontoon"), "Ann takes the bank with a Pontoon, from the next hand."),
+    (BankPassed(ANN, "gone"), "Ann has the bank now: its seat does not play on."),
+    (BankPassed(YOU, "gone"), "You have the bank now: its seat does not play on."),
+    (TimeRanOut(BEN), "Ben's time is up."),
+    (TimeRanOut(YOU), "Your time is up."),
+    (HandBegan(12, (BEN, YOU, CY, ANN)), "Hand 12. Ann has the bank."),
+    (HandBegan(12, (BEN, CY, ANN, YOU)), "Hand 12. You have the bank."),
+    (HandBegan(12, (BEN, CY, ANN)), "Hand 12. Ann has the bank. You are not in this hand."),
+    (HandBegan(12, ()), "Hand 12. You are not in this hand."),
+    (NightEnding(), "The host ends the night: no hand begins after this one."),
+)
+
+
+@pytest.mark.parametrize(("event", "words"), SAID)
+def test_each_event_has_its_sentence(event: Events, words: str) -> None:
+    """Who comes first, and you are you."""
+    assert "\n".join(tell(table(), happened(event), Style())) == words
+
+
+def test_you_sit_down_in_a_seat_of_yours() -> None:
+    """Told as yours, though the seat was nobody's before."""
+    view = replace(table(), you=4)
+    assert tell(view, happened(SatDown(4, 9, "Eve", 100)), Style()) == ["You sit down in seat 5 with 100 chips."]
+
+
+def test_what_others_say_is_made_safe() -> None:
+    """No escape sequence, no second line."""
+    line = tell(table(), happened(Said(BEN, "hi\x1b]52;c;eA==\x07\nYou win 100.")), Style())
+    assert line == ["Ben (2): hi]52;c;eA== You win 100."]
+
+
+def test_chips_of_a_seat_that_nobody_has_are_none() -> None:
+    """The sentence stands all the same."""
+    assert tell(table(), happened(BoughtIn(7, 5)), Style()) == ["seat 8 buys in for 5 and has 0 chips."]
+
+
+def test_the_end_of_the_night_tells_the_ledger() -> None:
+    """Line by line."""
+    lines = tell(table(), happened(NightEnded(table().ledger, ())), Style())
+    assert lines[0] == "The night is over."
+    assert lines[-1] == "Nobody owes anything."
+
+
+def test_tempers_have_words() -> None:
+    """A temper that this client does not know is shown as it came, made safe."""
+    assert [temper_words(temper) for temper in ("careful", "steady", "bold", "odd\x07")] == [
+        "careful",
+        "steady",
+        "bold",
+        "odd",
+    ]
