@@ -121,7 +121,12 @@ def _sat_down(table: Table, event: SatDown) -> Table:
 
 def _freed(table: Table, place: int, chips: int) -> Table:
     table = _line(table, table.at(place).player, cash_outs=chips)
-    return replace(table, seats=_placed(table, place, None), bank_gone=table.bank_gone or place == table.bank)
+    return replace(
+        table,
+        seats=_placed(table, place, None),
+        bank_gone=table.bank_gone or place == table.bank,
+        drawing=tuple(other for other in table.drawing if other != place),
+    )
 
 
 def _key_kept(table: Table, place: int, key: str) -> Table:

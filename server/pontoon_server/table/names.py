@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterable
+from itertools import chain
 from typing import Final
 
 BOT_NAMES: Final = (
@@ -66,6 +67,6 @@ def is_taken(name: str, names: Iterable[str]) -> bool:
 
 def bot_name(names: Iterable[str]) -> str:
     """A name for a bot that is not taken."""
-    taken = list(names)
+    taken = set(map(skeleton, names))
     numbered = (f"{name} {number}" for number in range(2, 100) for name in BOT_NAMES)
-    return next(name for name in (*BOT_NAMES, *numbered) if not is_taken(name, taken))
+    return next(name for name in chain(BOT_NAMES, numbered) if skeleton(name) not in taken)

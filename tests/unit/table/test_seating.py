@@ -1,0 +1,294 @@
+"""Coming, going, being there, and having the host's rights."""
+
+import pytest
+
+from pontoon_protocol.commands import AddBot, RemoveBot, StartNight
+from pontoon_protocol.errors import Refused
+from pontoon_protocol.events import (
+    BankPassed,
+    BecameReady,
+    CameBack,
+    HandBegan,
+    HostChanged,
+    Left,
+    LineBack,
+    LineLost,
+    SatDown,
+    SeatFreed,
+    WentAway,
+)
+from pontoon_protocol.options import Options, Settings
+from pontoon_server.table.commands import CloseNight, LineDown, LineUp, SitDown
+from pontoon_server.table.decide import decide_internal
+from pontoon_server.table.events import Graced, KeyKept
+from pontoon_server.table.ledger import ledger
+from pontoon_server.table.seating import ACCOUNTS, TEMPERS
+from support.nights import Night
+
+
+def refused_seat(night: Night, name: str, key: str) -> str:
+    """Why somebody may not sit down."""
+    with pytest.raises(Refused) as caught:
+        decide_internal(night.table, SitDown(name, key))
+    return caught.value.reason
+
+
+def in_hand() -> Night:
+    """A hand of Ann, who has the bank, Ben and Cat; stakes are open."""
+    night = Night("Ann", "Ben", "Cat").started()
+    night.deal("2S 3S 4S 2D 3D 4D 2H 3H")
+    return night
+
+
+# -- sitting down ------------------------------------------------------------------------------
+
+
+def test_the_first_person_is_the_host() -> None:
+    """Who sits down takes the first free seat and buys in."""
+    night = Night(settings=Settings(buy_in=60))
+    assert night.happen(SitDown("Ann", "a")) == (SatDown(0, 1, "Ann", 60), KeyKept(0, "a"), HostChanged(0))
+    assert night.happen(SitDown("Ben", "b")) == (SatDown(1, 2, "Ben", 60), KeyKept(1, "b"))
+    night.leave("A")
+    assert night.happen(SitDown("Cat", "c"))[0] == SatDown(0, 3, "Cat", 60)
+
+
+def test_a_full_table_takes_nobody_more() -> None:
+    """As many as the rules have seats."""
+    night = Night("Ann", "Ben", options=Options(seats=2))
+    assert refused_seat(night, "Cat", "c") == "table_full"
+
+
+def test_a_ledger_has_room_for_so_many_and_no_more() -> None:
+    """Coming and going under ever new keys comes to an end; who is in the ledger may still come back."""
+    night = Night("Ann")
+    for number in range(2, ACCOUNTS + 1):
+        night.sit(f"guest {number}")
+        night.leave("B")
+    assert refused_seat(night, "one too many", "x") == "table_full"
+    with pytest.raises(Refused, match="table_full"):
+        night.add_bot()
+    assert night.happen(SitDown("guest 2", "guest 2"))[0] == SatDown(1, 2, "guest 2", 100)
+
+
+def test_nobody_sits_down_after_the_night() -> None:
+    """There is no next hand."""
+    night = Night("Ann")
+    night.happen(CloseNight())
+    assert refused_seat(night, "Ben", "b") == "night_over"
+
+
+def test_names_at_a_table_cannot_be_mistaken() -> None:
+    """FACTS: by case fold and look-alikes; a bot's name too."""
+    night = Night("Ann")
+    night.add_bot()
+    for name in ("ann", "Аnn", "Cy"):
+        assert refused_seat(night, name, "x") == "name_taken"
+
+
+def test_the_name_of_somebody_who_has_left_stays_theirs() -> None:
+    """The ledger says who pays whom, by name. With the old key it is the old account again."""
+    night = Night("Ann", "Ben")
+    night.leave("B")
+    assert refused_seat(night, "ben", "another key") == "name_taken"
+    assert night.happen(SitDown("Ben", "Ben")) == (SatDown(1, 2, "Ben", 100), KeyKept(1, "Ben"))
+    assert [(line.player, line.buy_ins, line.cash_outs) for line in ledger(night.table)] == [(1, 100, 0), (2, 200, 100)]
+
+
+def test_one_account_has_one_seat() -> None:
+    """Under whatever name its key comes."""
+    assert refused_seat(in_hand(), "Benny", "Ben") == "already_seated"
+
+
+def test_who_left_in_mid_hand_comes_back_when_it_is_over() -> None:
+    """Until then the seat is still being played out."""
+    night = in_hand()
+    night.play("B stake 1, C stake 1")
+    night.leave("C")
+    assert refused_seat(night, "Cathy", "Cat") == "in_a_hand"
+    while night.table.phase == "hand":
+        night.tick()
+    assert night.happen(SitDown("Cathy", "Cat"))[0] == SatDown(2, 3, "Cathy", 100)
+
+
+def test_a_table_without_a_host_is_the_next_persons() -> None:
+    """Also when that is the old host again."""
+    night = Night("Ann")
+    night.add_bot()
+    night.leave("A")
+    assert night.happen(SitDown("Ann", "Ann"))[-1] == HostChanged(0)
+    night.leave("A")
+    assert night.happen(SitDown("Ben", "b"))[-1] == HostChanged(0)
+
+
+# -- bots --------------------------------------------------------------------------------------
+
+
+def test_bots_get_names_and_the_tempers_that_are_missing() -> None:
+    """Or the temper that the host asks for."""
+    night = Night("Ann")
+    for number in range(4):
+        night.give("A", AddBot(number + 1, "bold" if number == 0 else ""))
+    bots = [(seat.name, seat.bot) for _, seat in night.table.taken() if seat.bot]
+    assert bots == [("Cy", "bold"), ("Dot", "careful"), ("Eve", "steady"), ("Fitz", "careful")]
+    assert {temper for _, temper in bots} == set(TEMPERS)
+
+
+def test_a_temper_that_no_bot_has_is_refused() -> None:
+    """`not_a_bot`."""
+    assert Night("Ann").refusal("A", AddBot(1, "reckless")) == "not_a_bot"
+
+
+@pytest.mark.parametrize("seat", [0, 5, 63])
+def test_only_a_bot_can_be_removed(seat: int) -> None:
+    """Not a person, not a free seat, not a place that the table hasn't got."""
+    assert Night("Ann").refusal("A", RemoveBot(1, seat)) == "not_a_bot"
+
+
+def test_a_removed_bot_goes_as_people_do() -> None:
+    """At once between hands; in mid-hand it is played on by T20, and can't be removed twice."""
+    night = Night("Ann")
+    night.add_bot()
+    night.add_bot()
+    assert night.give("A", RemoveBot(3, 1)) == (SeatFreed(1, 100),)
+    night.started()
+    night.tick()
+    night.shuffle("2S 3S 4S 5S")
+    (offered,) = [place for place, offer in enumerate(night.table.offers) if offer]
+    assert offered == 2
+    assert night.give("A", RemoveBot(5, 2))[0] == Left(2)
+    assert night.refusal("A", RemoveBot(6, 2)) == "not_a_bot"
+
+
+def test_a_bots_name_is_not_given_twice_in_a_night() -> None:
+    """The ledger keeps the first one's line."""
+    night = Night("Ann")
+    night.add_bot()
+    night.give("A", RemoveBot(2, 1))
+    night.add_bot()
+    assert [line.name for line in ledger(night.table)] == ["Ann", "Cy", "Dot"]
+
+
+# -- leaving and the host's rights -------------------------------------------------------------
+
+
+def test_the_host_who_leaves_gives_the_rights_to_the_longest_seated_person() -> None:
+    """To one who is connected, if there is any; never to a bot."""
+    night = Night("Ann", "Ben", "Cat", "Dan")
+    night.happen(LineDown(2))
+    assert night.leave("A") == (SeatFreed(0, 100), HostChanged(2))
+    night.leave("C")
+    assert night.leave("D")[-1] == HostChanged(1), "nobody else is there"
+
+
+def test_a_host_who_leaves_in_mid_hand_is_the_host_until_it_is_over() -> None:
+    """Then the rights pass on with the seat."""
+    night = Night("Ann", "Ben").started()
+    night.deal("AS 2S KS 3S")
+    night.leave("A")
+    assert night.table.host == 1
+    assert night.play("B stake 1")[-3:] == (BankPassed(1, "pontoon"), SeatFreed(0, 98), HostChanged(1))
+
+
+def test_leaving_while_others_wait_for_the_next_hand_may_begin_it() -> None:
+    """The last one who wasn't ready is gone."""
+    night = Night("Ann", "Ben", "Cat").started()
+    night.ready("A")
+    night.ready("B")
+    assert night.leave("C") == (SeatFreed(2, 100), HandBegan(1, (1, 0)))
+
+
+# -- lines -------------------------------------------------------------------------------------
+
+
+def test_a_lost_line_keeps_the_seat_and_is_told_once() -> None:
+    """Somebody who isn't seated has no line to lose."""
+    night = Night("Ann", "Ben")
+    assert night.internal(LineDown(2)) == (LineLost(1),)
+    assert night.internal(LineDown(2)) == ()
+    assert night.internal(LineDown(9)) == ()
+    assert night.internal(LineUp(2)) == (LineBack(1),)
+    assert night.internal(LineUp(2)) == ()
+    assert night.internal(LineUp(9)) == ()
+
+
+def test_who_has_left_has_no_line_to_get_back() -> None:
+    """The seat is played out without its player."""
+    night = in_hand()
+    night.play("B stake 1")
+    night.leave("B")
+    assert night.internal(LineUp(2)) == ()
+    assert night.internal(LineDown(2)) == ()
+
+
+def test_only_the_mover_gets_grace_for_a_lost_line() -> None:
+    """RULES.md section 5: "when a connection is lost on that seat's turn"; stakes are no turn."""
+    night = in_hand()
+    assert night.internal(LineDown(2)) == (LineLost(1),)
+    night.play("B stake 1, C stake 1")
+    assert night.internal(LineDown(3)) == (LineLost(2),)
+    night.happen(LineUp(2))
+    assert night.internal(LineDown(2)) == (LineLost(1), Graced(20.0))
+
+
+def test_who_missed_waits_plays_again_when_the_line_is_back() -> None:
+    """Also if it never was lost; who asked to be away stays away."""
+    night = Night("Ann", "Ben", "Cat", settings=Settings(away_after=1)).started()
+    night.deal("2S 3S 4S")
+    night.away("C")
+    night.happen(LineDown(2))
+    night.tick()
+    assert [night.table.at(place).away for place in range(3)] == ["", "missed", "asked"]
+    assert night.internal(LineUp(2)) == (LineBack(1), CameBack(1))
+    assert night.internal(LineUp(3)) == ()
+
+
+def test_a_lost_line_may_begin_the_hand_that_the_others_are_ready_for() -> None:
+    """Who isn't there isn't waited for."""
+    night = Night("Ann", "Ben").started()
+    night.ready("A")
+    assert night.internal(LineDown(2)) == (LineLost(1), HandBegan(1, (1, 0)))
+
+
+# -- away, back, ready -------------------------------------------------------------------------
+
+
+def test_away_is_away_until_back() -> None:
+    """Said twice, it happens once."""
+    night = Night("Ann", "Ben", "Cat").started()
+    night.away("B")
+    assert night.table.at(1).away == "asked"
+    night.away("B")
+    night.back("B")
+    assert night.table.at(1).away == ""
+    assert [entry.events for entry in night.log[-3:]] == [(WentAway(1),), (), (CameBack(1),)]
+
+
+def test_going_away_may_begin_the_hand_that_the_others_are_ready_for() -> None:
+    """A hand of those who stay."""
+    night = Night("Ann", "Ben", "Cat").started()
+    night.ready("A")
+    night.ready("B")
+    night.away("C")
+    assert night.log[-1].events == (WentAway(2), HandBegan(1, (1, 0)))
+
+
+def test_the_next_hand_begins_when_all_who_are_there_are_ready() -> None:
+    """Bots are always ready; being ready is being back; said twice, it happens once."""
+    night = Night("Ann", "Ben")
+    night.add_bot()
+    night.started()
+    night.away("B")
+    assert night.ready("B") == (CameBack(1), BecameReady(1))
+    assert night.ready("B") == ()
+    assert night.ready("A") == (BecameReady(0), HandBegan(1, (1, 2, 0)))
+    assert not night.table.at(0).ready, "for the hand after this one nobody is, yet"
+
+
+def test_one_is_ready_between_hands_only() -> None:
+    """`wrong_phase` otherwise."""
+    night = Night("Ann", "Ben")
+    with pytest.raises(Refused, match="wrong_phase"):
+        night.ready("A")
+    night.give("A", StartNight(1))
+    with pytest.raises(Refused, match="wrong_phase"):
+        night.ready("A")
