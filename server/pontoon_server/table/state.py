@@ -115,7 +115,10 @@ class Table(Struct, frozen=True):
 
     def place_of(self, player: int) -> int | None:
         """Where a player sits."""
-        return next((place for place, seat in self.taken() if seat.player == player), None)
+        for place, seat in enumerate(self.seats):
+            if seat is not None and seat.player == player:
+                return place
+        return None
 
     def at(self, place: int) -> Seat:
         """The seat at a place that is known to be taken."""
