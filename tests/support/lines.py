@@ -7,12 +7,12 @@ import asyncio
 import base64
 import hashlib
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import TypeVar
 
 from pontoon_protocol.codec import Encoding, decode_update
-from pontoon_protocol.commands import Join, Open, Resume, SeatCommands, StartNight, Watch
+from pontoon_protocol.commands import Join, Move, Open, Resume, SeatCommands, StartNight, Watch
 from pontoon_protocol.errors import Reason, Refused
 from pontoon_protocol.options import TRADITIONAL, Options, Settings
 from pontoon_protocol.updates import CatchUp, Closing, Happened, Notice, Refusal, Snapshot, Updates, Welcome
@@ -166,8 +166,8 @@ class Guest:
 
     async def repeat(self, number: int, command: type[SeatCommands], *values: object) -> None:
         """Give a command with this id, and let the table hear it."""
-        fields = (self.offer, *values) if "offer" in command.__struct_fields__ else values
-        await self.table.submit(Said(self.line, command(number, *fields)))
+        fields = (self.offer, *values) if issubclass(command, Move) else values
+        await self.table.submit(Said(self.line, new(command, number, *fields)))
         await settle()
 
     async def start(self) -> None:
@@ -224,10 +224,16 @@ class Guest:
         return Line(self.encoding, cut)
 
 
-async def refusal_of(entering: "asyncio.Future[None] | object") -> Reason | None:
+def new(command: type[SeatCommands], *values: object) -> SeatCommands:
+    """A command of this kind."""
+    make: Callable[..., SeatCommands] = command
+    return make(*values)
+
+
+async def refusal_of(entering: Awaitable[object]) -> Reason | None:
     """Why an entrance is refused; None if it isn't."""
     try:
-        await entering  # type: ignore[misc]
+        await entering
     except Refused as refused:
         return refused.reason
     return None

@@ -1,0 +1,125 @@
+"""The frames on their way to one connection."""
+
+import asyncio
+
+import pytest
+
+from pontoon_protocol.codec import Encoding, decode_update
+from pontoon_protocol.errors import CloseCode, Detail
+from pontoon_protocol.limits import OUTBOX_MESSAGES
+from pontoon_protocol.updates import Closing, Done
+from pontoon_server.live.outbox import Line
+
+pytestmark = pytest.mark.looptime
+
+
+class Wire:
+    """A line, and how often it was cut."""
+
+    def __init__(self, limit: int = OUTBOX_MESSAGES) -> None:
+        self.cuts = 0
+        self.line = Line(Encoding.MSGPACK, self._cut, limit)
+
+    def _cut(self) -> None:
+        self.cuts += 1
+
+
+async def test_frames_are_taken_in_order_and_all_at_once() -> None:
+    """One write for all that waits."""
+    line = Wire().line
+    line.put(b"1")
+    line.put(b"2")
+    assert await line.take() == [b"1", b"2"]
+
+
+async def test_whoever_takes_waits_for_the_first_frame() -> None:
+    """A writer sleeps until there is something to write, and wakes for each frame."""
+    line = Wire().line
+    taking = asyncio.ensure_future(line.take())
+    await asyncio.sleep(5)
+    assert not taking.done()
+    line.put(b"1")
+    line.put(b"2")
+    assert await taking == [b"1", b"2"]
+
+
+async def test_a_writer_that_gives_up_loses_no_frame() -> None:
+    """What comes after a cancelled take is there for the next."""
+    line = Wire().line
+    taking = asyncio.ensure_future(line.take())
+    await asyncio.sleep(1)
+    taking.cancel()
+    line.put(b"1")
+    with pytest.raises(asyncio.CancelledError):
+        await taking
+    assert await line.take() == [b"1"]
+
+
+async def test_a_message_is_told_in_the_lines_own_encoding() -> None:
+    """Each connection has chosen one."""
+    line = Line(Encoding.JSON, lambda: None)
+    line.tell(Done(7))
+    assert await line.take() == [b'{"type":"done","id":7}']
+
+
+async def test_a_closed_line_says_why_last_and_takes_nothing_more() -> None:
+    """The writer gets the closing, then an empty list, and closes with the code."""
+    line = Wire().line
+    line.put(b"1")
+    line.close("replaced", CloseCode.REPLACED, Detail(seconds=3.0))
+    line.put(b"2")
+    assert line.closed is CloseCode.REPLACED
+    first, last = await line.take()
+    assert first == b"1"
+    assert decode_update(Encoding.MSGPACK, last) == Closing("replaced", Detail(seconds=3.0))
+    assert await line.take() == []
+
+
+async def test_the_first_close_counts() -> None:
+    """A second one adds nothing and changes no code."""
+    line = Wire().line
+    line.close("left", CloseCode.NORMAL)
+    line.close("server_error", CloseCode.SERVER_ERROR)
+    assert line.closed is CloseCode.NORMAL
+    assert len(await line.take()) == 1
+
+
+async def test_closing_wakes_the_writer() -> None:
+    """Nobody waits for a line that is closed."""
+    line = Wire().line
+    taking = asyncio.ensure_future(line.take())
+    await asyncio.sleep(1)
+    line.close("left", CloseCode.NORMAL)
+    assert len(await taking) == 1
+
+
+async def test_one_frame_too_many_cuts_the_line_once() -> None:
+    """A slow reader never holds up a table: it is cut, whatever else is put."""
+    wire = Wire(limit=3)
+    for frame in (b"1", b"2", b"3"):
+        wire.line.put(frame)
+    assert (wire.cuts, wire.line.overflowed) == (0, False)
+    wire.line.put(b"4")
+    wire.line.put(b"5")
+    assert (wire.cuts, wire.line.overflowed) == (1, True)
+    assert await wire.line.take() == [b"1", b"2", b"3"]
+    assert await wire.line.take() == []
+
+
+async def test_an_outbox_takes_64_messages() -> None:
+    """The limit of the house (DESIGN.md section 5)."""
+    wire = Wire()
+    for _ in range(64):
+        wire.line.put(b"x")
+    assert wire.cuts == 0
+    wire.line.put(b"x")
+    assert wire.cuts == 1
+
+
+async def test_a_full_line_can_still_be_closed() -> None:
+    """It is cut, since nobody reads the closing; the code is kept."""
+    wire = Wire(limit=1)
+    wire.line.put(b"1")
+    wire.line.close("server_stopping", CloseCode.GOING_AWAY)
+    assert wire.cuts == 1
+    assert wire.line.closed is CloseCode.GOING_AWAY
