@@ -3,9 +3,11 @@
 Whole numbers stay where every reader of JSON keeps them exact; seconds are finite.
 """
 
-from typing import Annotated, Final
+from typing import Annotated, Final, TypeVar
 
 from msgspec import Meta
+
+from pontoon_protocol.limits import LIST_ITEMS
 
 EXACT: Final = 2**53
 """The largest whole number that a 64-bit float holds exactly, together with all below it."""
@@ -18,3 +20,7 @@ SecondsLeft = Annotated[float, Meta(ge=-86_400, le=86_400)]
 """Seconds still to go when this was sent; 0 or less: it is due now."""
 Seat = Annotated[int, Meta(ge=-1, le=63)]
 """A seat's number, clockwise from 0; -1 is kept for the house where the house banks."""
+
+Item = TypeVar("Item")
+Many = Annotated[tuple[Item, ...], Meta(max_length=LIST_ITEMS)]
+"""A list in an update."""

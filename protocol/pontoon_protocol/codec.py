@@ -13,7 +13,7 @@ import msgspec
 
 from pontoon_protocol.commands import Commands
 from pontoon_protocol.errors import CloseCode, ProtocolError
-from pontoon_protocol.limits import FRAME_BYTES
+from pontoon_protocol.limits import FRAME_BYTES, LIST_ITEMS
 from pontoon_protocol.limits import UPDATE_BYTES as UPDATE_BYTES
 from pontoon_protocol.options import Options, Settings
 from pontoon_protocol.updates import CatchUp, Happened, Private, Snapshot, Updates
@@ -30,7 +30,7 @@ class _Limits(NamedTuple):
 
 
 _FROM_CLIENT: Final = _Limits(FRAME_BYTES, items=64)
-_FROM_SERVER: Final = _Limits(UPDATE_BYTES, items=4_096)
+_FROM_SERVER: Final = _Limits(UPDATE_BYTES, items=LIST_ITEMS)
 
 
 class Encoding(StrEnum):

@@ -5,7 +5,7 @@ from typing import Final, Literal, get_args
 
 import msgspec
 
-from pontoon_protocol.amounts import Seat, SecondsLeft, Whole
+from pontoon_protocol.amounts import Many, Seat, SecondsLeft, Whole
 
 
 class CloseCode(IntEnum):
@@ -100,9 +100,9 @@ class Detail(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """How long to wait; in a closing: when to come back."""
     name: str | None = None
     """The name in question."""
-    options: tuple[str, ...] = ()
+    options: Many[str] = ()
     """The rule options in question."""
-    versions: tuple[Whole, ...] = ()
+    versions: Many[Whole] = ()
     """The protocol versions this server speaks."""
 
 

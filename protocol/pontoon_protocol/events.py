@@ -8,7 +8,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from pontoon_protocol.amounts import Count, Seat, Whole
+from pontoon_protocol.amounts import Count, Many, Seat, Whole
 from pontoon_protocol.cards import Card
 from pontoon_protocol.commands import snake
 
@@ -110,7 +110,7 @@ class NightBegan(Event, frozen=True):
 class Drew(Event, frozen=True):
     """One round of the draw for the first bank (T3): a card face up to each seat that is in it."""
 
-    cards: tuple[tuple[Seat, Card], ...]
+    cards: Many[tuple[Seat, Card]]
     """Seat and card, in turn order."""
 
 
@@ -125,7 +125,7 @@ class HandBegan(Event, frozen=True):
     """A hand begins with these seats, in turn order, the bank last."""
 
     number: Count
-    seats: tuple[Seat, ...]
+    seats: Many[Seat]
 
 
 class FirstCards(Event, frozen=True):
@@ -136,7 +136,7 @@ class Staked(Event, frozen=True):
     """A punter staked (T5)."""
 
     seat: Seat
-    amounts: tuple[Whole, ...]
+    amounts: Many[Whole]
 
 
 class SatOut(Event, frozen=True):
@@ -187,7 +187,7 @@ class Busted(Event, frozen=True):
 
     seat: Seat
     hand: Whole
-    cards: tuple[Card, ...] = ()
+    cards: Many[Card] = ()
     total: Whole = 0
 
 
@@ -203,14 +203,14 @@ class ShowedPontoon(Event, frozen=True):
 
     seat: Seat
     hand: Whole
-    cards: tuple[Card, ...]
+    cards: Many[Card]
 
 
 class BankTurnedUp(Event, frozen=True):
     """The bank shows its cards (T13)."""
 
     seat: Seat
-    cards: tuple[Card, ...]
+    cards: Many[Card]
     total: Whole
     soft: bool
 
@@ -229,7 +229,7 @@ class HandResult(Struct, frozen=True, omit_defaults=True):
     kind: HandKind
     chips: Whole
     total: Whole = 0
-    cards: tuple[Card, ...] = ()
+    cards: Many[Card] = ()
     """Turned up (T14); empty for a bust that the table leaves unseen."""
 
 
@@ -246,9 +246,9 @@ class SeatResult(Struct, frozen=True, omit_defaults=True):
 class Settled(Event, frozen=True):
     """The hand is over (T12, T14). Empty when nobody staked."""
 
-    hands: tuple[HandResult, ...] = ()
+    hands: Many[HandResult] = ()
     """Every hand of the round, in turn order; those that went bust too."""
-    seats: tuple[SeatResult, ...] = ()
+    seats: Many[SeatResult] = ()
     """Every seat of the round, the bank's too."""
 
 
@@ -281,8 +281,8 @@ class NightEnding(Event, frozen=True):
 class NightEnded(Event, frozen=True):
     """The night is over; everybody was cashed out, and these payments settle it."""
 
-    ledger: tuple[Account, ...]
-    payments: tuple[Payment, ...]
+    ledger: Many[Account]
+    payments: Many[Payment]
 
 
 HandEvents = (

@@ -103,7 +103,10 @@ def _text(text: types.StrType) -> str:
 
 
 def _length(items: types.VarTupleType) -> str:
-    return "" if items.max_length is None else f"{items.min_length or 0} to {items.max_length} of them"
+    if items.max_length is None:
+        return ""
+    least = f"{items.min_length} to" if items.min_length else "at most"
+    return f"{least} {items.max_length:,} of them"
 
 
 def _each(item: types.Type) -> str:

@@ -8,6 +8,8 @@ FRAME_BYTES: Final = 8_192
 """The longest frame a client may send (RFC 6455, section 7.4.1: over it, close 1009)."""
 UPDATE_BYTES: Final = 1_048_576
 """The longest frame that a client takes from a server."""
+LIST_ITEMS: Final = 4_096
+"""The longest list in an update."""
 OUTBOX_MESSAGES: Final = 64
 INBOX_COMMANDS: Final = 256
 NAME_CHARACTERS: Final = 24

@@ -157,6 +157,7 @@ FIELDS: Final[dict[str, str]] = {
 LIMITS: Final[dict[str, str]] = {
     "FRAME_BYTES": "bytes of a frame from a client, in either encoding; over it: close 1009",
     "UPDATE_BYTES": "bytes of a frame from a server",
+    "LIST_ITEMS": "items of any list in an update",
     "NAME_CHARACTERS": "characters of a player's name",
     "TABLE_NAME_CHARACTERS": "characters of a table's name",
     "CHAT_CHARACTERS": "characters of what is said",

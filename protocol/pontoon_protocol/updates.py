@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
-from pontoon_protocol.amounts import Count, Seat
+from pontoon_protocol.amounts import Count, Many, Seat
 from pontoon_protocol.commands import snake
 from pontoon_protocol.errors import Detail, Reason
 from pontoon_protocol.events import Events
@@ -70,10 +70,10 @@ class Happened(Update, frozen=True):
     """
 
     seq: Count
-    events: tuple[Events, ...] = ()
+    events: Many[Events] = ()
     wait: Wait | UnsetType | None = UNSET
     """The wait that runs now; absent: no change."""
-    hands: tuple[OwnHand, ...] = ()
+    hands: Many[OwnHand] = ()
     """Your hands that changed, whole."""
     offer: Offer | UnsetType | None = UNSET
     """Your options now; null: none; absent: no change."""
@@ -84,7 +84,7 @@ class Happened(Update, frozen=True):
 class Private(Struct, frozen=True, omit_defaults=True):
     """The part of a `Happened` that is one player's alone; its fields are the last three there."""
 
-    hands: tuple[OwnHand, ...] = ()
+    hands: Many[OwnHand] = ()
     offer: Offer | UnsetType | None = UNSET
     id: Count = 0
 
@@ -92,7 +92,7 @@ class Private(Struct, frozen=True, omit_defaults=True):
 class CatchUp(Update, frozen=True):
     """All that a returning player missed, in one frame."""
 
-    updates: tuple[Happened, ...]
+    updates: Many[Happened]
     wait: Wait | None = None
     """The wait that runs now; waits inside the updates are as they were sent."""
 

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from pontoon_protocol.amounts import Count, Seat, SecondsLeft, Whole
+from pontoon_protocol.amounts import Count, Many, Seat, SecondsLeft, Whole
 from pontoon_protocol.cards import Card
 from pontoon_protocol.errors import Reason
 from pontoon_protocol.events import Account, HandResult, Payment, SeatResult
@@ -22,7 +22,7 @@ class Wait(Struct, frozen=True):
     """What the table waits for, and how long still when this was sent."""
 
     kind: Literal["stakes", "double", "turn", "bank", "between"]
-    seats: tuple[Seat, ...]
+    seats: Many[Seat]
     """Whom it waits for; for `stakes` all who were asked."""
     seconds: SecondsLeft
     """How long still, counted from the moment when it was sent."""
@@ -45,7 +45,7 @@ class Offer(Struct, frozen=True):
     """The complete options of one seat, numbered; a move names the number it answers."""
 
     number: Count
-    choices: tuple[Choice, ...]
+    choices: Many[Choice]
 
 
 class OwnHand(Struct, frozen=True, omit_defaults=True):
@@ -53,7 +53,7 @@ class OwnHand(Struct, frozen=True, omit_defaults=True):
 
     hand: Whole
     """Its place in the row of hands; -1 for the bank's."""
-    cards: tuple[Card, ...]
+    cards: Many[Card]
     total: Whole
     soft: bool = False
 
@@ -76,7 +76,7 @@ class HandView(Struct, frozen=True, omit_defaults=True):
     """A hand on the table; a card that this viewer may not see is null."""
 
     seat: Seat
-    cards: tuple[Card | None, ...]
+    cards: Many[Card | None]
     stake: Whole = 0
     state: HandState = "first"
     total: Whole = 0
@@ -96,20 +96,20 @@ class TableView(Struct, frozen=True, omit_defaults=True):
     """The number of the hand that is running or was last."""
     host: Seat | None
     bank: Seat | None
-    seats: tuple[SeatView, ...]
-    order: tuple[Seat, ...] = ()
+    seats: Many[SeatView]
+    order: Many[Seat] = ()
     """The seats in the running hand in turn order, the bank last."""
-    hands: tuple[HandView, ...] = ()
+    hands: Many[HandView] = ()
     """The punters' hands in turn order."""
     bank_hand: HandView | None = None
     turn: Whole | None = None
     """The place of the hand whose turn it is."""
     wait: Wait | None = None
-    results: tuple[HandResult, ...] = ()
-    nets: tuple[SeatResult, ...] = ()
+    results: Many[HandResult] = ()
+    nets: Many[SeatResult] = ()
     """How the last hand ended, until the next begins."""
-    ledger: tuple[Account, ...] = ()
-    payments: tuple[Payment, ...] = ()
+    ledger: Many[Account] = ()
+    payments: Many[Payment] = ()
     ending: bool = False
     """The night ends after this hand."""
     you: Seat | None = None

@@ -12,10 +12,11 @@ from pontoon_protocol.amounts import EXACT
 from pontoon_protocol.commands import Commands
 from pontoon_protocol.events import Events
 from pontoon_protocol.kinds import known
+from pontoon_protocol.limits import LIST_ITEMS
 from pontoon_protocol.updates import Updates
 
-MOST_ITEMS = 4
-"""Of lists without a limit of their own."""
+MOST_ITEMS = 5
+"""Of any list; the longest lists have tests of their own."""
 MOST_CHARACTERS = 40
 """Of texts without a limit of their own."""
 
@@ -89,5 +90,5 @@ def _text(text: types.StrType) -> SearchStrategy[str]:
 
 
 def _tuple(items: types.VarTupleType) -> SearchStrategy[tuple[Any, ...]]:
-    most = MOST_ITEMS if items.max_length is None else items.max_length
+    most = min(items.max_length or LIST_ITEMS, MOST_ITEMS)
     return st.lists(value(items.item_type), min_size=items.min_length or 0, max_size=most).map(tuple)
