@@ -36,9 +36,9 @@ class Plan(Struct, frozen=True):
 
     rounds: int = 5
     tables: int = 50
-    saturated_seconds: float = 4.0
-    paced_seconds: float = 5.0
-    warm_up_seconds: float = 0.75
+    saturated_seconds: float = 3.0
+    paced_seconds: float = 4.0
+    warm_up_seconds: float = 0.5
     actions_per_second: float = 1_000.0
 
 

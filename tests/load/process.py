@@ -1,5 +1,6 @@
 """A server in a process of its own: started on one core, measured from outside, ended by its id."""
 
+import contextlib
 import json
 import os
 import selectors
@@ -17,6 +18,8 @@ from load.figures import KIB, Memory
 
 START_SECONDS: Final = 20.0
 STOP_SECONDS: Final = 10.0
+LAST_WORDS_SECONDS: Final = 2.0
+"""How long a server that fails to start may take to say why."""
 ANNOUNCEMENT_BYTES: Final = 4_096
 STDERR_SHOWN: Final = 2_000
 TESTS: Final = Path(__file__).parents[1]
@@ -86,6 +89,8 @@ class Server:
         except ValueError:
             found = None
         if not isinstance(found, dict) or "port" not in found:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self._process.wait(LAST_WORDS_SECONDS)
             self._stderr.seek(0)
             said = self._stderr.read()[-STDERR_SHOWN:].decode(errors="replace")
             raise ServerFailed(f"no announcement from the server\n{said}")
