@@ -42,9 +42,9 @@ class Desk(Struct, frozen=True):
         """The saved seat keys."""
         return Keys(self.folder / "keys", self.entropy)
 
-    def plain(self) -> Plain:
-        """A line client on this desk's page."""
-        return Plain(self.paper, self.style, clock=self.clock, bell=self.bell)
+    def plain(self, *, begun: bool = False) -> Plain:
+        """A line client on this desk's page; `begun` for a night that begins by itself."""
+        return Plain(self.paper, self.style, clock=self.clock, bell=self.bell, begun=begun)
 
     async def ask(self, question: str) -> str | None:
         """Ask the person at the desk; None when nobody answers any more."""

@@ -103,7 +103,7 @@ def free_port(first: int, tries: int = PORTS_TRIED) -> int:
 
 async def _start(command: list[str], *, stdin: int, complaints: IO[bytes]) -> Running:
     process = subprocess.Popen(  # noqa: ASYNC220, S603 - our own command, and nothing here waits for it
-        command, stdin=stdin, stdout=subprocess.PIPE, stderr=complaints, **_apart()
+        command, stdin=stdin, stdout=subprocess.PIPE, stderr=complaints, env=_environment(), **_apart()
     )
     try:
         async with asyncio.timeout(START_SECONDS):
@@ -128,6 +128,11 @@ def _tail(complaints: IO[bytes]) -> str:
     size = complaints.seek(0, os.SEEK_END)
     complaints.seek(max(0, size - TAIL_BYTES))
     return complaints.read().decode(errors="replace").strip()
+
+
+def _environment() -> dict[str, str]:
+    """This program's variables without the one that names its own configuration file."""
+    return {name: value for name, value in os.environ.items() if name != "PONTOON_CONFIG"}
 
 
 def _apart() -> Apart:

@@ -18,7 +18,7 @@ from pontoon_client.words.moves import asked
 from pontoon_client.words.refusals import refused
 from pontoon_client.words.rules import rules_lines
 from pontoon_client.words.service import notice_words
-from pontoon_client.words.standing import arrival_lines, cards_lines, table_lines
+from pontoon_client.words.standing import arrival_lines, cards_lines, headline, table_lines
 from pontoon_client.words.story import tell
 from pontoon_client.words.style import Style
 from pontoon_protocol.commands import SeatCommands
@@ -30,9 +30,14 @@ REMIND_SECONDS: Final = 10.0
 
 
 class Plain:
-    """Tells one person about one table. `clock` gives seconds that never jump."""
+    """Tells one person about one table. `clock` gives seconds that never jump.
 
-    def __init__(self, paper: Paper, style: Style, *, clock: Callable[[], float], bell: bool = True) -> None:
+    `begun` says that the night begins by itself, so that nobody need be told how to begin it.
+    """
+
+    def __init__(
+        self, paper: Paper, style: Style, *, clock: Callable[[], float], bell: bool = True, begun: bool = False
+    ) -> None:
         self.view: TableView | None = None
         """The table as last told; None before the first news."""
         self.remind_at: float | None = None
@@ -43,6 +48,7 @@ class Plain:
         self._style = style
         self._clock = clock
         self._bell = bell
+        self._begun = begun
         self._due: float | None = None
         """When the running wait is over."""
 
@@ -51,7 +57,7 @@ class Plain:
         match news:
             case Arrived(view=view):
                 self._see(view, waits=True)
-                self._paper.write(arrival_lines(view, self._style))
+                self._paper.write([headline(view)] if self._begun else arrival_lines(view, self._style))
                 self._ask(anew=True)
             case Changed():
                 self._changed(news)

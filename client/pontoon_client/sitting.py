@@ -11,7 +11,7 @@ from pontoon_client.links import Server
 from pontoon_client.news import Arrived
 from pontoon_client.release import CLIENT
 from pontoon_client.session import Entrance, Session
-from pontoon_protocol.commands import SeatCommands
+from pontoon_protocol.commands import SeatCommands, StartNight
 from pontoon_protocol.views import TableView
 
 
@@ -32,7 +32,8 @@ async def sit(
     arrived: Callable[[Arrived], None] = lambda news: None,
 ) -> Sat:
     """Enter, play, and go; `arriving` are commands to send, and `arrived` is called, when first at the table."""
-    plain = desk.plain()
+    commands = tuple(arriving)
+    plain = desk.plain(begun=any(isinstance(command, StartNight) for command in commands))
     evening = Evening(
         server,
         Session(entrance, CLIENT),
@@ -41,7 +42,7 @@ async def sit(
         parting=parting,
         rng=desk.rng,
         clock=desk.clock,
-        arriving=arriving,
+        arriving=commands,
         arrived=arrived,
     )
     with watched(evening.stop):

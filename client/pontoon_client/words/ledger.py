@@ -2,7 +2,7 @@
 
 from pontoon_client.language import _
 from pontoon_client.model import account_of, own_seat
-from pontoon_client.words.cards import chips_words
+from pontoon_client.words.cards import chips_words, sentence
 from pontoon_client.words.scene import safe_name
 from pontoon_protocol.events import Account, Payment
 from pontoon_protocol.safe_text import safe_text
@@ -44,7 +44,7 @@ def net_words(net: int) -> str:
 def _account(view: TableView, account: Account) -> str:
     markers = _(", markers {markers} included").format(markers=account.markers) if account.markers else ""
     return _("{name}: bought in {buy_ins}{markers}, cashed out {cash_outs}, on the table {chips}: {net}.").format(
-        name=_player(view, account.player),
+        name=sentence(_player(view, account.player)),
         buy_ins=account.buy_ins,
         markers=markers,
         cash_outs=account.cash_outs,

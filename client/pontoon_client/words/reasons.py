@@ -67,7 +67,7 @@ SENTENCES: Final[dict[Reason, tuple[str, ...]]] = {
 
 def reason_words(reason: Reason, detail: Detail | None, view: TableView | None) -> str:
     """The sentence for a refusal, with what its data and the table tell."""
-    return first_filled(SENTENCES[reason], {**detail_words(detail), **_from_table(view)})
+    return first_filled(SENTENCES[reason], {**_from_table(view), **detail_words(detail)})
 
 
 def why_closed(view: TableView, choice: Choice) -> str:

@@ -53,7 +53,7 @@ def arrival_lines(view: TableView, style: Style) -> list[str]:
 def cards_lines(view: TableView, style: Style) -> list[str]:
     """Your cards, whole, with their total and stake, then what others show."""
     own = list(places_of(view, view.you))
-    lines = [_own(view, hand, style) for place in own if (hand := hand_at(view, place)) is not None]
+    lines = [_own(hand, style) for place in own if (hand := hand_at(view, place)) is not None]
     places = (*range(len(view.hands)), BANK_HAND)
     others = [hand for place in places if place not in own and (hand := hand_at(view, place)) is not None]
     lines += [
@@ -62,7 +62,10 @@ def cards_lines(view: TableView, style: Style) -> list[str]:
     return lines or [_("No cards have been dealt.")]
 
 
-def _own(view: TableView, hand: HandView, style: Style) -> str:
+def _own(hand: HandView, style: Style) -> str:
+    if not hand.total:
+        # The bank looks at its cards only when it has two.
+        return _("Your one card lies face down.")
     told = _("You have {cards}: {total}.").format(
         cards=cards_words(hand.cards, style), total=total_words(hand.total, soft=hand.soft)
     )

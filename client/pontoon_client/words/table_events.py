@@ -87,7 +87,9 @@ def _seat_sentences(
                 )
             ]
         case BecameReady():
-            return [_("You are ready for the next hand.")] if scene.yours(seat) else []
+            # Who is the last to be ready hears that the hand begins instead.
+            quiet = not scene.yours(seat) or scene.after.phase != "between"
+            return [] if quiet else [_("You are ready for the next hand.")]
         case _:
             assert_never(event)
 

@@ -112,3 +112,9 @@ def test_tempers_have_words() -> None:
         "bold",
         "odd",
     ]
+
+
+def test_the_last_to_be_ready_hears_that_the_hand_begins_instead() -> None:
+    """One line is enough."""
+    events = (BecameReady(YOU), HandBegan(12, (BEN, YOU, CY, ANN)))
+    assert tell(table(), happened(*events), Style()) == ["Hand 12. Ann has the bank."]

@@ -1,0 +1,71 @@
+"""Who is waited for, and how long still."""
+
+from msgspec.structs import replace
+
+from pontoon_client.words.clocks import absent, lobby, next_hand, own_clock, waiting
+from pontoon_protocol.events import LineLost, Staked
+from pontoon_protocol.views import TableView, Wait
+from support.client_tables import ANN, BEN, CY, YOU, after, dealt, table, your_turn
+
+BETWEEN = Wait("between", (), 8.0)
+
+
+def on_ben(kind: str = "turn") -> TableView:
+    return replace(after(your_turn(), LineLost(BEN)), wait=Wait(kind, (BEN,), 41.0))  # type: ignore[arg-type] # any kind
+
+
+def test_the_next_hand_is_announced_with_its_time() -> None:
+    """Enter is offered to who is not ready yet."""
+    view = table(wait=BETWEEN)
+    assert next_hand(view, 8.0) == "The next hand begins in 8 seconds, or when all are ready (Enter)."
+    ready = tuple(replace(seat, ready=True) for seat in view.seats)
+    assert next_hand(replace(view, seats=ready), 8.0) == "The next hand begins in 8 seconds, or when all are ready."
+    assert "Enter" not in next_hand(replace(view, you=None), 8.0)
+
+
+def test_no_hand_is_announced_while_something_else_is_waited_for() -> None:
+    """Or when nobody knows how long."""
+    assert next_hand(your_turn(), 8.0) == ""
+    assert next_hand(table(), 8.0) == ""
+    assert next_hand(table(wait=BETWEEN), None) == ""
+
+
+def test_the_lobby_waits_for_the_host() -> None:
+    """Who hosts is told how to begin."""
+    assert lobby(table(phase="lobby", host=YOU)) == "Say start when everybody is there."
+    assert lobby(table(phase="lobby")) == "The night begins when Ann says so."
+
+
+def test_who_is_absent_is_named_with_what_happens_then() -> None:
+    """By the kind of the wait."""
+    assert absent(on_ben(), 41.0) == ("Waiting for Ben, not connected; in 41 seconds the turn is played by the clock.")
+    assert absent(on_ben("double"), 41.0).endswith("in 41 seconds the stakes stay as they are.")
+    staking = replace(after(dealt(), LineLost(BEN)), wait=Wait("stakes", (BEN, YOU, CY), 20.0))
+    assert absent(staking, 20.0) == "Waiting for Ben, not connected; in 20 seconds the hand goes on without."
+
+
+def test_nobody_is_absent_who_is_connected_has_staked_or_is_not_waited_for() -> None:
+    """Nothing is said then."""
+    assert absent(your_turn(), 30.0) == ""
+    staked = replace(after(dealt(), LineLost(BEN), Staked(BEN, (1,))), wait=Wait("stakes", (BEN, YOU, CY), 20.0))
+    assert absent(staked, 20.0) == ""
+    assert absent(table(wait=BETWEEN), 8.0) == ""
+    assert absent(on_ben(), None) == ""
+    assert absent(replace(on_ben(), you=BEN), 41.0) == ""
+    assert absent(replace(on_ben(), wait=None), 41.0) == ""
+
+
+def test_waiting_names_everybody_but_you() -> None:
+    """Between hands it is the hand that is waited for."""
+    assert waiting(dealt(), 12.0) == "Waiting for Ben and Cy, 12 seconds."
+    assert waiting(table(wait=BETWEEN), 8.0).startswith("The next hand begins in 8 seconds")
+    assert waiting(your_turn(), 12.0) == ""
+    assert waiting(table(), 12.0) == ""
+    assert waiting(dealt(), None) == ""
+    assert waiting(replace(your_turn(), wait=Wait("bank", (ANN,), 45.0)), 45.0) == "Waiting for Ann, 45 seconds."
+
+
+def test_your_own_clock_says_what_happens_then() -> None:
+    """A stake left open sits out, a turn is played."""
+    assert own_clock(dealt(), 10.0) == "10 seconds left to stake; then you sit out."
+    assert own_clock(your_turn(), 10.0) == "10 seconds left; then your turn is played for you."

@@ -1,0 +1,59 @@
+"""The ledger in words."""
+
+from msgspec.structs import replace
+
+from pontoon_client.words.ledger import balance, ledger_lines, net_words, night_over
+from pontoon_protocol.events import Account, Payment
+from pontoon_protocol.options import Settings
+from support.client_tables import table
+
+LEDGER = (
+    Account(1, "Ann", 100, 0, 30, 82, 12),
+    Account(3, "Dot", 120, 20, 0, 114, -6),
+    Account(9, "Eve\x1b", 50, 0, 44, 0, -6),
+)
+
+
+def test_every_player_has_a_line_and_you_are_you() -> None:
+    """Markers are told where there are some; who has gone is still in it."""
+    assert ledger_lines(table(ledger=LEDGER)) == [
+        "Ann: bought in 100, cashed out 30, on the table 82: 12 up.",
+        "You: bought in 120, markers 20 included, cashed out 0, on the table 114: 6 down.",
+        "Eve: bought in 50, cashed out 44, on the table 0: 6 down.",
+    ]
+
+
+def test_what_a_chip_is_worth_is_told_last() -> None:
+    """In the host's own words, made safe."""
+    lines = ledger_lines(table(settings=Settings(chip="0.10 GBP\x07")))
+    assert lines[-1] == "One chip is worth 0.10 GBP."
+
+
+def test_an_empty_ledger_says_so() -> None:
+    """Before anybody bought in."""
+    assert ledger_lines(table(ledger=())) == ["The ledger is empty."]
+
+
+def test_the_night_ends_with_who_pays_whom() -> None:
+    """Players are named by number; an unknown one by that number."""
+    view = table(ledger=LEDGER, payments=(Payment(3, 1, 6), Payment(9, 1, 6), Payment(77, 1, 1)))
+    lines = night_over(view)
+    assert lines[0] == "The night is over."
+    assert lines[-3:] == [
+        "Payment: you to Ann, 6 chips.",
+        "Payment: Eve to Ann, 6 chips.",
+        "Payment: player 77 to Ann, 1 chip.",
+    ]
+    assert night_over(replace(view, payments=()))[-1] == "Nobody owes anything."
+
+
+def test_your_balance_is_what_you_have_and_how_you_stand() -> None:
+    """A watcher has none, nor has who is not in the ledger."""
+    assert balance(table(ledger=LEDGER)) == "You have 114 chips and are 6 down."
+    assert balance(table(you=None)) == ""
+    assert balance(table(ledger=())) == ""
+
+
+def test_a_net_is_up_down_or_even() -> None:
+    """No sign is needed."""
+    assert [net_words(net) for net in (6, -4, 0)] == ["6 up", "4 down", "even"]

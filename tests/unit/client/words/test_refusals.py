@@ -1,0 +1,30 @@
+"""The answer to a refused command."""
+
+from msgspec.structs import replace
+
+from pontoon_client.words.refusals import refused
+from pontoon_protocol.errors import Detail
+from pontoon_protocol.updates import Refusal
+from support.client_tables import TOO_LOW, table, your_turn
+
+
+def test_a_refused_move_says_why_and_what_is_possible() -> None:
+    """From what one may stick is said once."""
+    view = replace(your_turn(), offer=TOO_LOW)
+    assert refused(view, Refusal(4, "below_stick_minimum", Detail(least=15, total=14))) == (
+        "You have 14; you may stick from 15. 1 buy (5), 2 twist."
+    )
+    assert refused(view, Refusal(4, "amount_out_of_range", Detail(least=5, most=5))) == (
+        "The amount must be 5 to 5. 1 buy (5), 2 twist. You may stick from 15."
+    )
+    assert refused(view, Refusal(4, "stale")).endswith("1 buy (5), 2 twist. You may stick from 15.")
+
+
+def test_what_is_no_move_is_refused_without_the_choices() -> None:
+    """They would answer a question that was not asked."""
+    assert refused(your_turn(), Refusal(4, "not_the_host")) == "Only the host, Ann, may do that."
+
+
+def test_without_choices_the_reason_stands_alone() -> None:
+    """Nothing is possible."""
+    assert refused(table(), Refusal(4, "wrong_phase")) == "That can't be done now."

@@ -1,0 +1,29 @@
+"""Notices and closings in words."""
+
+from typing import get_args
+
+from pontoon_client.words.service import CLOSINGS, NOTICES, close_words, closing_words, notice_words
+from pontoon_protocol.errors import Detail
+from pontoon_protocol.updates import Closing, ClosingCode, Notice, NoticeCode
+
+
+def test_every_notice_and_closing_has_a_sentence_that_needs_no_data() -> None:
+    """Whatever a server leaves out, something is said."""
+    assert set(NOTICES) == set(get_args(NoticeCode))
+    assert set(CLOSINGS) == set(get_args(ClosingCode))
+    assert all(notice_words(Notice(code)) for code in NOTICES)
+    assert all(closing_words(Closing(code)) for code in CLOSINGS)
+
+
+def test_data_makes_a_closing_fuller() -> None:
+    """When to come back, and which versions would do."""
+    assert closing_words(Closing("server_stopping", Detail(seconds=5.0))).endswith("back in 5 seconds.")
+    assert "protocol 2 and 3," in closing_words(Closing("no_common_version", Detail(versions=(2, 3))))
+
+
+def test_a_close_code_alone_has_words_too() -> None:
+    """The two of this protocol, the normal one, and any other by its number."""
+    assert close_words(4001) == closing_words(Closing("replaced"))
+    assert close_words(4002) == closing_words(Closing("no_common_version"))
+    assert close_words(1000) == "The server closed the line."
+    assert close_words(1008) == "The server closed the line (code 1008)."

@@ -1,0 +1,95 @@
+"""Where things stand."""
+
+from msgspec.structs import replace
+
+from pontoon_client.words.standing import arrival_lines, cards_lines, headline, rules_name, table_lines
+from pontoon_client.words.style import Style
+from pontoon_protocol.events import BankTurnedUp, Busted, LineLost, NightEnding, Stuck, WentAway
+from pontoon_protocol.options import CASINO, CLUB, Options
+from pontoon_protocol.views import TableView
+from support.client_tables import ANN, BEN, CY, YOU, after, dealt, table, your_turn
+
+STYLE = Style(short=True, ascii=True)
+
+
+def where(view: TableView) -> str:
+    return arrival_lines(view, STYLE)[1]
+
+
+def test_the_headline_says_which_table_it_is_and_who_sits_there() -> None:
+    """Each with the number of the seat."""
+    assert headline(table()) == (
+        "Friday's table, code K7QX-2MPA. Traditional rules, stakes 1 to 10. Seats: 1 Ann, 2 Ben, 3 you, 4 Cy (bot)."
+    )
+    assert headline(table(seats=(), name="x\x1b[2J")).startswith("x[2J, code K7QX-2MPA.")
+    assert headline(table(seats=())).endswith("Seats: nobody.")
+
+
+def test_rules_go_by_the_preset_that_they_are_nearest_to() -> None:
+    """Other stakes are no other rules."""
+    assert rules_name(table(options=Options(maximum_stake=50))) == "traditional rules"
+    assert rules_name(table(options=Options(stick_minimum=16))) == "traditional rules with changes"
+    assert rules_name(table(options=CLUB)) == "club rules"
+    assert rules_name(table(options=CASINO)) == "casino rules"
+
+
+def test_where_the_night_stands() -> None:
+    """From the lobby to the end."""
+    assert where(table(phase="lobby", hand=0)) == "The night begins when Ann says so."
+    assert where(table(phase="draw", hand=0)) == "The first hand is about to begin."
+    assert where(table()) == "Hand 11 is over. Ann has the bank."
+    assert where(table(bank=YOU)) == "Hand 11 is over. You have the bank."
+    assert where(after(your_turn(), NightEnding())) == "Hand 12. Ann has the bank. The night ends after this hand."
+    assert where(table(phase="over")) == "The night is over."
+
+
+def test_who_comes_in_mid_hand_hears_the_cards() -> None:
+    """Between hands the last one's are not told again."""
+    assert arrival_lines(your_turn(), STYLE)[2] == "You have AS and 4D: soft 15 (5 or 15). Your stake is 5."
+    assert len(arrival_lines(table(), STYLE)) == 2
+
+
+def test_the_table_tells_every_seat_and_what_is_waited_for() -> None:
+    """Chips, states, stake, cards; then the question, or who is waited for."""
+    view = after(your_turn(), Stuck(BEN, 0), WentAway(CY), LineLost(BEN))
+    lines = table_lines(view, 21.0, STYLE)
+    assert lines[2:] == [
+        "Seat 1, Ann: 100 chips, host, bank, two cards face down.",
+        "Seat 2, Ben: 100 chips, not connected, stake 8, two cards face down, stuck.",
+        "Seat 3, you: 100 chips, to move, stake 5, AS and 4D, total soft 15 (5 or 15).",
+        "Seat 4, Cy: 100 chips, a steady bot, away, stake 3, two cards face down.",
+        "Your turn, 21 seconds. 1 buy (5 to 10), 2 twist, 3 stick.",
+    ]
+    assert table_lines(replace(view, you=BEN, offer=None), 21.0, STYLE)[-1] == "Waiting for Dot, 21 seconds."
+
+
+def test_the_bank_is_to_move_on_its_own_turn() -> None:
+    """No hand in the row has the turn then."""
+    view = after(your_turn(), BankTurnedUp(ANN, ("QD", "6C"), 16, soft=False))
+    assert "Seat 1, Ann: 100 chips, host, bank, to move, QD and 6C, total 16." in table_lines(view, 21.0, STYLE)
+
+
+def test_who_is_ready_between_hands_or_leaving_is_told() -> None:
+    """A bot always is, so that it need not be said."""
+    seats = tuple(replace(seat, ready=True, leaving=seat.seat == BEN) for seat in table().seats)
+    lines = table_lines(table(seats=seats), None, STYLE)
+    assert "Seat 2, Ben: 100 chips, leaving, ready." in lines
+    assert "Seat 4, Cy: 100 chips, a steady bot." in lines
+
+
+def test_cards_tell_yours_first_then_what_others_show() -> None:
+    """Whole hands with their totals and how they ended."""
+    view = after(your_turn(), Busted(CY, 2, ("8D", "6C", "KH"), 24))
+    assert cards_lines(view, STYLE) == [
+        "You have AS and 4D: soft 15 (5 or 15). Your stake is 5.",
+        "Ben: stake 8, two cards face down.",
+        "Cy: stake 3, 8D, 6C and KH, total 24, bust.",
+        "Ann: two cards face down.",
+    ]
+    assert cards_lines(table(), STYLE) == ["No cards have been dealt."]
+
+
+def test_a_first_card_has_no_stake_yet() -> None:
+    """Yours is told without."""
+    assert cards_lines(dealt(), STYLE)[0] == "You have AS: soft 11 (1 or 11)."
+    assert cards_lines(replace(dealt(), you=ANN), STYLE)[0] == "Your one card lies face down."
