@@ -15,7 +15,7 @@ from websockets.typing import Subprotocol
 from pontoon_protocol.codec import Encoding, decode_update, encode
 from pontoon_protocol.commands import Commands, Entrances, Hello, Join, Move, Open, Resume, SeatCommand
 from pontoon_protocol.limits import PROTOCOL_VERSION
-from pontoon_protocol.options import Options, Settings
+from pontoon_protocol.options import TRADITIONAL, Options, Settings
 from pontoon_protocol.updates import CatchUp, Closing, Done, Greeting, Happened, Refusal, Snapshot, Updates, Welcome
 from pontoon_protocol.views import Offer
 
@@ -90,9 +90,13 @@ class Client:
         await self.hear()
         return welcome
 
-    async def open(self, name: str, *, settings: Settings = PATIENT, rules: Options = Options(), **fields: str) -> str:
+    async def open(
+        self, name: str, *, settings: Settings = PATIENT, rules: Options = TRADITIONAL, passcode: str = ""
+    ) -> str:
         """Open a table under this name; returns its code."""
-        entrance = Open(key=key(name), name=name, table=f"{name}'s table", rules=rules, settings=settings, **fields)
+        entrance = Open(
+            key=key(name), name=name, table=f"{name}'s table", rules=rules, settings=settings, passcode=passcode
+        )
         return (await self.enter(entrance)).code
 
     async def join(self, code: str, name: str, passcode: str = "") -> Welcome:
@@ -151,6 +155,8 @@ class Client:
             case CatchUp():
                 for happened in update.updates:
                     self._note_version(happened)
+            case _:
+                pass
 
     def _note_version(self, happened: Happened) -> None:
         self.seq = happened.seq

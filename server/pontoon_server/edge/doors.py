@@ -1,10 +1,10 @@
 """Who may knock: the Host and Origin of a request, and the address that it comes from."""
 
+import re
 import socket
 from collections.abc import Iterable, Sequence
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Final
-from urllib.parse import urlsplit
 
 from msgspec import Struct
 
@@ -12,7 +12,9 @@ HEADER_CHARACTERS: Final = 512
 """A longer Host, Origin or X-Forwarded-For is not looked at."""
 HOME_BITS: Final = 64
 """An IPv6 address counts as everything that begins with these bits: one home has them all."""
-DEFAULT_PORTS: Final = {"http": 80, "https": 443, "ws": 80, "wss": 443}
+DEFAULT_PORTS: Final = {"http": 80, "https": 443}
+PORT_MOST: Final = 65_535
+HOST: Final = re.compile(r"(\[(?P<literal>[0-9A-Fa-f:.]+)\]|(?P<name>[0-9A-Za-z._-]+))(:(?P<port>[0-9]{1,5}))?")
 
 Address = IPv4Address | IPv6Address
 
@@ -23,7 +25,7 @@ class Doors(Struct, frozen=True):
     names: frozenset[str] = frozenset()
     """Host names, in lower case, beside IP literals and localhost."""
     public_origin: str = ""
-    """`https://name[:port]` under which others reach the server; empty for none."""
+    """`https://name:port` under which others reach the server; empty for none."""
     proxies: tuple[str, ...] = ()
     """Addresses or networks of proxies whose X-Forwarded-For counts."""
 
@@ -41,6 +43,12 @@ class Doors(Struct, frozen=True):
             return True
         own = {_origin(f"http://{host}"), self.public_origin or None}
         return len(origins) == 1 and (found := _origin(origins[0])) is not None and found in own
+
+    def link_origin(self, host: str) -> str:
+        """What links to this server begin with: the public origin, or the one that `host` makes."""
+        origin = self.public_origin or f"http://{host}"
+        scheme = origin.partition("://")[0]
+        return origin.removesuffix(f":{DEFAULT_PORTS[scheme]}")
 
     def address(self, peer: str | None, forwarded: Sequence[str]) -> str:
         """The address that a request counts for: the peer's, or the one that a trusted proxy forwards."""
@@ -66,14 +74,10 @@ def doors(public_url: str = "", proxies: Iterable[str] = ()) -> Doors:
 
     Raises `ValueError` for a public URL that is none, or a proxy that is no address or network.
     """
-    names = set(own_names())
-    origin = ""
-    if public_url:
-        public, parts = _origin(public_url), urlsplit(public_url)
-        if public is None or parts.scheme not in ("http", "https"):
-            raise ValueError("the public URL must look like https://pontoon.example")
-        origin = public
-        names.add((parts.hostname or "").lower())
+    origin = _origin(public_url.rstrip("/")) if public_url else ""
+    if origin is None:
+        raise ValueError("the public URL must look like https://pontoon.example")
+    names = {*own_names(), *_named(origin)}
     trusted = tuple(proxies)
     for proxy in trusted:
         ip_network(proxy, strict=False)
@@ -87,36 +91,34 @@ def own_names() -> Iterable[str]:
     return (name, short, f"{short}.local") if short else ()
 
 
+def _named(origin: str) -> Iterable[str]:
+    """The host name in an origin that `_origin` made."""
+    return (origin.partition("://")[2].rpartition(":")[0],) if origin else ()
+
+
 def _host_name(host: str | None) -> str | None:
-    if not host or len(host) > HEADER_CHARACTERS:
-        return None
-    parts = _split(f"http://{host}")
-    if parts is None or parts[3] or parts[0] != "http":
-        return None
-    return parts[1].rstrip(".")
+    place = _place(host or "")
+    return None if place is None else place[0].rstrip(".")
 
 
 def _origin(text: str) -> str | None:
-    """An origin in one spelling: lower case, no default port."""
-    parts = _split(text) if len(text) <= HEADER_CHARACTERS else None
-    if parts is None or parts[3]:
+    """An origin in one spelling: lower case, with its port; None for what is none."""
+    scheme, separator, rest = text.partition("://")
+    scheme = scheme.lower()
+    place = _place(rest)
+    if not separator or scheme not in DEFAULT_PORTS or place is None:
         return None
-    scheme, name, port, _ = parts
-    shown = f"[{name}]" if ":" in name else name
-    return f"{scheme}://{shown}" if port == DEFAULT_PORTS.get(scheme) else f"{scheme}://{shown}:{port}"
+    name, port = place
+    return f"{scheme}://{name}:{port or DEFAULT_PORTS[scheme]}"
 
 
-def _split(text: str) -> tuple[str, str, int | None, bool] | None:
-    """Scheme, host, port, and whether there is more than an origin has."""
-    try:
-        parts = urlsplit(text)
-        port = parts.port
-    except ValueError:
+def _place(text: str) -> tuple[str, int] | None:
+    """The name (an IPv6 literal without brackets) and the port (0: none) in a Host header."""
+    found = HOST.fullmatch(text) if len(text) <= HEADER_CHARACTERS else None
+    if found is None:
         return None
-    if not parts.hostname:
-        return None
-    more = bool(parts.path.strip("/") or parts.query or parts.fragment or "@" in parts.netloc)
-    return parts.scheme, parts.hostname, port or DEFAULT_PORTS.get(parts.scheme), more
+    port = int(found["port"] or 0)
+    return ((found["literal"] or found["name"]).lower(), port) if port <= PORT_MOST else None
 
 
 def _address(text: str) -> Address | None:

@@ -90,7 +90,7 @@ class Requests:
         if not found or code is None:
             self._reception.failed(address)
             return _page(404, nobody_here())
-        return _page(200, invitation(code, self._doors.public_origin or f"http://{request.headers[hdrs.HOST]}"))
+        return _page(200, invitation(code, self._doors.link_origin(request.headers[hdrs.HOST])))
 
     def _address(self, request: web.Request) -> str:
         return self._doors.address(request.remote, request.headers.getall(hdrs.X_FORWARDED_FOR, []))
@@ -102,8 +102,7 @@ async def _put_headers(_: web.Request, response: web.StreamResponse) -> None:
 
 def _common(request: web.Request) -> Encoding | None:
     """The subprotocol that the server likes best of those that the client offers."""
-    offered = ",".join(request.headers.getall(hdrs.SEC_WEBSOCKET_PROTOCOL, []))
-    names = {name.strip() for name in offered.split(",")}
+    names = {name.strip() for name in request.headers.get(hdrs.SEC_WEBSOCKET_PROTOCOL, "").split(",")}
     return next((encoding for encoding in Encoding if encoding in names), None)
 
 

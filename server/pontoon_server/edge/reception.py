@@ -8,11 +8,23 @@ from pontoon_protocol.commands import Entrances, Join, Open, Resume, Watch
 from pontoon_protocol.errors import Detail, Reason, Refused
 from pontoon_protocol.limits import FAILED_TRIES, FAILED_TRIES_SECONDS
 from pontoon_server.edge.rate import Tries
-from pontoon_server.live.actor import LiveTable
+from pontoon_server.live.inbox import Said
 from pontoon_server.live.outbox import Line
 
 FAILURES: Final[frozenset[Reason]] = frozenset({"no_such_table", "wrong_passcode", "wrong_key", "may_not_open"})
 """The refusals by which somebody who guesses would learn something."""
+
+
+class Table(Protocol):
+    """A table, as far as the edge goes; `live.actor.LiveTable` is the real one."""
+
+    async def submit(self, item: Said) -> None:
+        """Say something to the table; waits while too much is waiting."""
+        ...
+
+    def leave(self, line: Line) -> None:
+        """A line is no more."""
+        ...
 
 
 class Tables(Protocol):
@@ -24,11 +36,11 @@ class Tables(Protocol):
         """Open a table and let its host in; returns its code. Raises `Refused`."""
         ...
 
-    async def enter(self, entrance: Join | Resume | Watch, line: Line) -> LiveTable:
+    async def enter(self, entrance: Join | Resume | Watch, line: Line) -> Table:
         """Let a line in at its table. Raises `Refused`."""
         ...
 
-    async def find(self, code: str) -> LiveTable:
+    async def find(self, code: str) -> Table:
         """The table of a code. Raises `Refused`."""
         ...
 
@@ -45,7 +57,7 @@ class Reception:
         self._opener = opener
         self._clock = clock
 
-    async def let_in(self, entrance: Entrances, line: Line, address: str) -> LiveTable:
+    async def let_in(self, entrance: Entrances, line: Line, address: str) -> Table:
         """Let a line in where it wants to go; raises `Refused`.
 
         An address that has guessed wrong too often is refused unheard for a while.
@@ -67,10 +79,10 @@ class Reception:
         """Somebody at this address guessed wrong."""
         self.tries.fail(address, self._clock())
 
-    async def _let_in(self, entrance: Entrances, line: Line) -> LiveTable:
+    async def _let_in(self, entrance: Entrances, line: Line) -> Table:
         if not isinstance(entrance, Open):
             return await self.tables.enter(entrance, line)
-        if not hmac.compare_digest(self._opener.encode(), entrance.opener.encode()) and self._opener:
+        if self._opener and not hmac.compare_digest(self._opener.encode(), entrance.opener.encode()):
             raise Refused("may_not_open")
         code = await self.tables.open(entrance, line)
         return await self.tables.find(code)

@@ -11,8 +11,7 @@ from pontoon_protocol.errors import CloseCode, Detail, ProtocolError, Refused
 from pontoon_protocol.limits import HELLO_SECONDS, PROTOCOL_VERSION
 from pontoon_protocol.updates import ClosingCode, Greeting, Refusal
 from pontoon_server.edge.meter import Meter
-from pontoon_server.edge.reception import Reception
-from pontoon_server.live.actor import LiveTable
+from pontoon_server.edge.reception import Reception, Table
 from pontoon_server.live.inbox import Said
 from pontoon_server.live.outbox import Line
 from pontoon_server.logs import fingerprint
@@ -91,7 +90,7 @@ class Talk:
             raise self._hang_up("no_common_version", CloseCode.VERSION, Detail(versions=(PROTOCOL_VERSION,)))
         self._line.tell(Greeting(PROTOCOL_VERSION, self._software, self._reception.tables.epoch))
 
-    async def _entrance(self, deadline: float) -> LiveTable:
+    async def _entrance(self, deadline: float) -> Table:
         stubborn = 0
         while True:
             entrance = await self._command(deadline)
@@ -108,7 +107,7 @@ class Talk:
                 if stubborn >= STUBBORN_TRIES:
                     raise self._hang_up("too_many_tries", CloseCode.POLICY, refused.detail) from None
 
-    async def _commands(self, table: LiveTable) -> None:
+    async def _commands(self, table: Table) -> None:
         line = self._line
         while True:
             command = await self._command()

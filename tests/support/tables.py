@@ -1,0 +1,62 @@
+"""Tables that do as a test says, and a clock that the test turns: for the edge without anything behind it."""
+
+from pontoon_protocol.commands import Entrances, Open, SeatCommands
+from pontoon_protocol.errors import Refused
+from pontoon_server.live.inbox import Said
+from pontoon_server.live.outbox import Line
+
+
+class Clock:
+    """Stands still until it is turned."""
+
+    def __init__(self, now: float = 0.0) -> None:
+        self.now = now
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class FakeTable:
+    """Keeps what it is told."""
+
+    def __init__(self) -> None:
+        self.said: list[SeatCommands] = []
+        self.left: list[Line] = []
+        self.fails: Exception | None = None
+        """What `submit` raises, for a table with a bug."""
+
+    async def submit(self, item: Said) -> None:
+        """Kept."""
+        if self.fails is not None:
+            raise self.fails
+        self.said.append(item.command)
+
+    def leave(self, line: Line) -> None:
+        """Kept."""
+        self.left.append(line)
+
+
+class FakeTables:
+    """One table for every code; everybody is let in, or refused with `refuses`."""
+
+    def __init__(self) -> None:
+        self.epoch = "epoch"
+        self.table = FakeTable()
+        self.heard: list[tuple[Entrances, Line]] = []
+        self.refuses: Refused | None = None
+
+    async def open(self, command: Open, line: Line) -> str:
+        """The code of the one table."""
+        await self.enter(command, line)
+        return "K7QX2MPA"
+
+    async def enter(self, entrance: Entrances, line: Line) -> FakeTable:
+        """The one table."""
+        self.heard.append((entrance, line))
+        if self.refuses is not None:
+            raise self.refuses
+        return self.table
+
+    async def find(self, code: str) -> FakeTable:
+        """The one table."""
+        return self.table

@@ -1,0 +1,140 @@
+"""Every open connection is counted, and one that is stuck is cut."""
+
+import asyncio
+from asyncio import WriteTransport
+
+from structlog.testing import capture_logs
+
+from pontoon_protocol.codec import Encoding, decode_update
+from pontoon_protocol.errors import CloseCode, Detail
+from pontoon_protocol.updates import Closing
+from pontoon_server.edge.connections import SEND_SECONDS, Connection, Connections
+from pontoon_server.live.outbox import Line
+from support.tables import Clock
+
+
+class Wire(WriteTransport):
+    """A transport of which only the waiting bytes are known, and whether it was cut."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.waiting = 0
+        self.cuts = 0
+
+    def get_write_buffer_size(self) -> int:
+        """What the test says."""
+        return self.waiting
+
+    def abort(self) -> None:
+        """Counted."""
+        self.cuts += 1
+
+
+def connection(address: str = "192.0.2.7") -> tuple[Connection, Wire]:
+    wire = Wire()
+    return Connection(Line(Encoding.MSGPACK, wire.abort), wire, address), wire
+
+
+def empty_since(connections: Connections) -> float | None:
+    return connections.empty_since
+
+
+def test_an_address_has_room_for_so_many_that_wait() -> None:
+    """Another address has its own room; one that goes, or goes in, makes room."""
+    connections = Connections(10, Clock(), before_login=2)
+    first, second = connection()[0], connection()[0]
+    connections.add(first)
+    assert connections.room_for("192.0.2.7") == "room"
+    connections.add(second)
+    assert connections.room_for("192.0.2.7") == "too_many"
+    assert connections.room_for("192.0.2.8") == "room"
+    connections.came_in(first)
+    assert connections.room_for("192.0.2.7") == "room"
+    connections.add(connection()[0])
+    assert connections.room_for("192.0.2.7") == "too_many"
+    connections.remove(second)
+    assert connections.room_for("192.0.2.7") == "room"
+
+
+def test_there_is_room_for_so_many_in_all() -> None:
+    """Full is full for everybody."""
+    connections = Connections(2, Clock())
+    first, second = connection("a")[0], connection("b")[0]
+    connections.add(first)
+    connections.add(second)
+    assert connections.room_for("c") == "full"
+    connections.remove(first)
+    assert connections.room_for("c") == "room"
+    assert len(connections) == 1
+
+
+def test_it_is_empty_when_the_last_has_left_a_table() -> None:
+    """Not before anybody was at one, and not because of those who never went in."""
+    clock = Clock()
+    connections = Connections(10, clock)
+    ann, ben, curious = (connection()[0] for _ in range(3))
+    connections.add(curious)
+    connections.remove(curious)
+    assert empty_since(connections) is None
+    for each in (ann, ben):
+        connections.add(each)
+        connections.came_in(each)
+    connections.remove(ann)
+    assert empty_since(connections) is None
+    clock.now = 7
+    connections.remove(ben)
+    assert empty_since(connections) == 7
+    connections.add(ann)
+    connections.came_in(ann)
+    assert empty_since(connections) is None
+
+
+def test_a_peer_that_takes_nothing_for_too_long_is_cut() -> None:
+    """Bytes that wait all the time for SEND_SECONDS; a short jam is none."""
+    clock = Clock()
+    connections = Connections(10, clock)
+    (slow, wire), (quick, other) = connection(), connection()
+    for each in (slow, quick):
+        connections.add(each)
+    wire.waiting = other.waiting = 1_000
+    connections.cut_stuck()
+    clock.now = SEND_SECONDS - 1
+    other.waiting = 0
+    connections.cut_stuck()
+    other.waiting = 1_000
+    clock.now = SEND_SECONDS
+    with capture_logs() as logged:
+        connections.cut_stuck()
+    assert (wire.cuts, other.cuts) == (1, 0)
+    assert [line["event"] for line in logged] == ["slow reader cut"]
+
+
+async def test_a_stopping_server_says_goodbye_to_everybody_once() -> None:
+    """With the seconds until it is back; nobody new comes in after it."""
+    connections = Connections(10, Clock())
+    here, leaving = connection()[0], connection()[0]
+    for each in (here, leaving):
+        connections.add(each)
+    leaving.line.close("left", CloseCode.NORMAL)
+    connections.say_goodbye(3.0)
+    (goodbye,) = [decode_update(Encoding.MSGPACK, frame) for frame in await here.line.take()]
+    assert goodbye == Closing("server_stopping", Detail(seconds=3.0))
+    assert (here.line.closed, leaving.line.closed) == (CloseCode.GOING_AWAY, CloseCode.NORMAL)
+    assert connections.room_for("192.0.2.9") == "full"
+
+
+async def test_waiting_for_the_last_to_go_has_an_end() -> None:
+    """At once when nobody is there, when the last goes, or after the seconds."""
+    connections = Connections(10, Clock())
+    await connections.all_gone(0)
+    (here, wire) = connection()
+    connections.add(here)
+    await connections.all_gone(0.01)
+    assert len(connections) == 1
+    waiting = asyncio.create_task(connections.all_gone(60))
+    await asyncio.sleep(0)
+    connections.remove(here)
+    await asyncio.wait_for(waiting, 1)
+    connections.add(here)
+    connections.cut_all()
+    assert wire.cuts == 1

@@ -1,0 +1,92 @@
+"""Who is let in, and how often an address may guess."""
+
+import pytest
+
+from pontoon_protocol.codec import Encoding
+from pontoon_protocol.commands import Entrances, Join, Open, Resume, Watch
+from pontoon_protocol.errors import Detail, Reason, Refused
+from pontoon_protocol.limits import FAILED_TRIES, FAILED_TRIES_SECONDS
+from pontoon_server.edge.reception import Reception
+from pontoon_server.live.outbox import Line
+from support.clients import key
+from support.tables import Clock, FakeTables
+
+CODE = "K7QX2MPA"
+OPEN = Open(key=key("Ann"), name="Ann", table="Friday")
+JOIN = Join(code=CODE, key=key("Ben"), name="Ben")
+WATCH = Watch(code=CODE)
+RESUME = Resume(code=CODE, key=key("Ben"))
+
+
+def line() -> Line:
+    return Line(Encoding.MSGPACK, lambda: None)
+
+
+def reception(opener: str = "") -> tuple[Reception, FakeTables, Clock]:
+    tables, clock = FakeTables(), Clock()
+    return Reception(tables, opener=opener, clock=clock), tables, clock
+
+
+async def refusal(here: Reception, entrance: Entrances, address: str = "a") -> Refused:
+    with pytest.raises(Refused) as caught:
+        await here.let_in(entrance, line(), address)
+    return caught.value
+
+
+@pytest.mark.parametrize("entrance", [OPEN, JOIN, WATCH, RESUME])
+async def test_every_entrance_leads_to_its_table(entrance: Entrances) -> None:
+    """To open is to come in, too."""
+    here, tables, _ = reception()
+    who = line()
+    assert await here.let_in(entrance, who, "a") is tables.table
+    assert tables.heard == [(entrance, who)]
+
+
+async def test_opening_needs_the_key_that_the_starter_was_given() -> None:
+    """A wrong one counts as a guess; joining needs none."""
+    here, tables, _ = reception(opener="secret")
+    assert (await refusal(here, OPEN)).reason == "may_not_open"
+    right = Open(key=key("Ann"), name="Ann", table="Friday", opener="secret")
+    assert await here.let_in(right, line(), "a") is tables.table
+    assert await here.let_in(JOIN, line(), "a") is tables.table
+    assert here.tries.wait("a", 0) == 0
+    assert len(here.tries) == 1
+
+
+@pytest.mark.parametrize("reason", ["no_such_table", "wrong_passcode", "wrong_key"])
+async def test_an_address_may_guess_wrong_so_often(reason: Reason) -> None:
+    """Then it is refused unheard, with the seconds to wait, and heard again after them; others are not touched."""
+    here, tables, clock = reception()
+    tables.refuses = Refused(reason)
+    for _ in range(FAILED_TRIES):
+        assert (await refusal(here, JOIN)).reason == reason
+    clock.now += 1
+    found = await refusal(here, JOIN)
+    assert (found.reason, found.detail) == ("too_many_tries", Detail(seconds=FAILED_TRIES_SECONDS - 1))
+    assert len(tables.heard) == FAILED_TRIES
+    tables.refuses = None
+    assert await here.let_in(JOIN, line(), "b") is tables.table
+    clock.now += FAILED_TRIES_SECONDS
+    assert await here.let_in(JOIN, line(), "a") is tables.table
+
+
+async def test_a_typo_and_then_the_right_word_is_let_in() -> None:
+    """A friend at an address that has a try left comes in, as often as it likes: only failures count."""
+    here, tables, _ = reception()
+    tables.refuses = Refused("wrong_passcode")
+    for _ in range(FAILED_TRIES - 1):
+        await refusal(here, JOIN)
+    tables.refuses = None
+    for _ in range(2 * FAILED_TRIES):
+        assert await here.let_in(JOIN, line(), "a") is tables.table
+
+
+@pytest.mark.parametrize(
+    "reason", ["table_full", "name_taken", "bad_name", "cannot_save", "watchers_full", "in_a_hand"]
+)
+async def test_what_is_no_guess_does_not_count(reason: Reason) -> None:
+    """A full table teaches nothing about codes."""
+    here, tables, _ = reception()
+    tables.refuses = Refused(reason)
+    for _ in range(FAILED_TRIES + 1):
+        assert (await refusal(here, JOIN)).reason == reason

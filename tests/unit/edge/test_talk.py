@@ -1,0 +1,230 @@
+"""A conversation from hello to its end, without a socket: what is said, and what is answered."""
+
+from collections.abc import Sequence
+
+import pytest
+from msgspec import Struct
+from structlog.testing import capture_logs
+
+from pontoon_protocol.codec import Encoding, decode_update, encode
+from pontoon_protocol.commands import Commands, Hello, Join, Ready, Watch
+from pontoon_protocol.errors import CloseCode, Detail, ProtocolError, Refused
+from pontoon_protocol.limits import COMMANDS_BURST, COMMANDS_PER_SECOND, HELLO_SECONDS
+from pontoon_protocol.updates import Closing, Greeting, Refusal, Updates
+from pontoon_server.edge.meter import REFUSALS_BURST, Meter
+from pontoon_server.edge.reception import Reception
+from pontoon_server.edge.talk import ENTRANCE_SECONDS, STUBBORN_TRIES, HungUp, Talk
+from pontoon_server.live.outbox import Line
+from support.clients import key
+from support.tables import Clock, FakeTables
+
+CODE = "K7QX2MPA"
+HELLO = Hello((1,), "test")
+JOIN = Join(code=CODE, key=key("Ben"), name="Ben")
+WATCH = Watch(code=CODE)
+
+
+class Silence(Struct, frozen=True):
+    """Nothing is said for so many seconds."""
+
+    seconds: float
+
+
+class Script:
+    """The frames of a peer who says what is written, and then hangs up."""
+
+    def __init__(self, lines: Sequence[Commands | Silence | bytes], clock: Clock) -> None:
+        self._lines = list(lines)
+        self._clock = clock
+
+    async def next(self, seconds: float | None = None) -> bytes | str:
+        """The next frame of the script, unless a silence in it takes too long."""
+        while self._lines:
+            line = self._lines.pop(0)
+            if isinstance(line, bytes):
+                return line
+            if not isinstance(line, Silence):
+                return encode(Encoding.MSGPACK, line)
+            if seconds is not None and line.seconds > seconds:
+                raise TimeoutError
+            self._clock.now += line.seconds
+            seconds = None if seconds is None else seconds - line.seconds
+        raise HungUp
+
+
+class Conversation:
+    """A talk with a script on one side and fake tables on the other."""
+
+    def __init__(self, *lines: Commands | Silence | bytes, opener: str = "") -> None:
+        self.clock = Clock(1_000.0)
+        self.tables = FakeTables()
+        self.line = Line(Encoding.MSGPACK, lambda: None, limit=1_000)
+        self.came_in = 0
+        meter = Meter(COMMANDS_PER_SECOND, self.clock)
+        self.talk = Talk(
+            self.line,
+            Script(lines, self.clock),
+            meter,
+            Reception(self.tables, opener=opener, clock=self.clock),
+            address="192.0.2.7",
+            software="a server",
+            clock=self.clock,
+            at_table=self._count,
+        )
+
+    async def run(self) -> list[Updates]:
+        """Let it run to the end of the script; what was answered."""
+        with pytest.raises(HungUp):
+            await self.talk.run()
+        return await self.answers()
+
+    async def answers(self) -> list[Updates]:
+        """What was answered so far."""
+        self.line.closed = self.line.closed or CloseCode.NORMAL
+        return [decode_update(Encoding.MSGPACK, frame) for frame in await self.line.take()]
+
+    def _count(self) -> None:
+        self.came_in += 1
+
+
+async def test_hello_is_answered_with_a_greeting() -> None:
+    """The version that both speak, the server's name, and the epoch."""
+    assert await Conversation(HELLO).run() == [Greeting(1, "a server", "epoch")]
+
+
+async def test_a_newer_client_is_greeted_in_the_version_that_both_speak() -> None:
+    """It lists all that it can do."""
+    assert await Conversation(Hello((3, 2, 1))).run() == [Greeting(1, "a server", "epoch")]
+
+
+async def test_a_client_of_another_version_is_told_which_the_server_speaks() -> None:
+    """Close code 4002, so that it needn't parse anything to know."""
+    told = Conversation(Hello((2, 3)))
+    assert await told.run() == [Closing("no_common_version", Detail(versions=(1,)))]
+    assert told.line.closed == CloseCode.VERSION
+
+
+async def test_something_else_before_hello_is_no_hello() -> None:
+    """Even a perfect entrance."""
+    told = Conversation(JOIN)
+    assert await told.run() == [Closing("no_hello")]
+    assert told.line.closed == CloseCode.POLICY
+    assert told.tables.heard == []
+
+
+async def test_hello_has_its_time() -> None:
+    """Ten seconds, then the connection is closed."""
+    told = Conversation(Silence(HELLO_SECONDS + 1), HELLO)
+    assert await told.run() == [Closing("no_hello", Detail(seconds=HELLO_SECONDS))]
+    assert told.line.closed == CloseCode.POLICY
+    in_time = Conversation(Silence(HELLO_SECONDS - 1), HELLO)
+    assert await in_time.run() == [Greeting(1, "a server", "epoch")]
+
+
+async def test_the_way_to_a_table_has_its_time_too() -> None:
+    """However often a connection tries in it: a dripping peer holds no place for ever."""
+    told = Conversation(HELLO, Silence(ENTRANCE_SECONDS - 1), JOIN, Silence(2), JOIN)
+    told.tables.refuses = Refused("table_full")
+    *_, last = await told.run()
+    assert last == Closing("no_hello", Detail(seconds=ENTRANCE_SECONDS))
+    assert len(told.tables.heard) == 1
+
+
+@pytest.mark.parametrize("place", ["before", "at the table"])
+async def test_a_second_hello_breaks_the_protocol(place: str) -> None:
+    """Wherever it comes."""
+    told = Conversation(HELLO, *([JOIN] if place == "at the table" else []), HELLO)
+    with pytest.raises(ProtocolError) as caught:
+        await told.talk.run()
+    assert caught.value.code == CloseCode.POLICY
+
+
+async def test_who_is_let_in_is_counted_and_leaves_at_the_end() -> None:
+    """The table is told of the end, once, whatever it was."""
+    told = Conversation(HELLO, JOIN)
+    await told.run()
+    assert told.came_in == 1
+    assert told.tables.heard == [(JOIN, told.line)]
+    assert told.tables.table.left == [told.line]
+
+
+async def test_who_is_refused_may_try_again_on_the_same_connection() -> None:
+    """The refusal has no id; nobody came in, and nobody leaves."""
+    told = Conversation(HELLO, JOIN, WATCH)
+    told.tables.refuses = Refused("table_full", Detail(most=8))
+    assert (await told.run())[1:] == [Refusal(0, "table_full", Detail(most=8))] * 2
+    assert told.came_in == 0
+    assert told.tables.table.left == []
+
+
+async def test_who_goes_on_guessing_when_told_to_wait_is_closed() -> None:
+    """After the failures come refusals, after the refusals the end."""
+    patient: list[Commands | Silence] = [Silence(1), WATCH]
+    told = Conversation(HELLO, *[WATCH] * 10, *patient * STUBBORN_TRIES)
+    told.tables.refuses = Refused("no_such_table")
+    answers = await told.run()
+    reasons = [answer.reason for answer in answers if isinstance(answer, Refusal)]
+    assert reasons == ["no_such_table"] * 10 + ["too_many_tries"] * STUBBORN_TRIES
+    assert answers[-1] == Closing("too_many_tries", Detail(seconds=57.0))
+    assert told.line.closed == CloseCode.POLICY
+
+
+async def test_commands_go_to_the_table_in_order() -> None:
+    """As they are; their answers are the table's business."""
+    told = Conversation(HELLO, JOIN, Ready(1), Ready(2))
+    await told.run()
+    assert told.tables.table.said == [Ready(1), Ready(2)]
+
+
+async def test_a_command_without_a_seat_is_refused() -> None:
+    """Under its own number; an entrance after it is heard."""
+    told = Conversation(HELLO, Ready(1), JOIN)
+    assert (await told.run())[1:] == [Refusal(1, "not_seated")]
+    assert told.came_in == 1
+
+
+async def test_who_is_at_a_table_can_not_come_in_again() -> None:
+    """One connection, one table."""
+    told = Conversation(HELLO, JOIN, WATCH)
+    assert (await told.run())[1:] == [Refusal(0, "already_seated")]
+    assert len(told.tables.heard) == 1
+
+
+async def test_commands_that_come_too_fast_never_reach_the_table() -> None:
+    """They are refused one by one, and the table goes on hearing the rest at its rate."""
+    commands = [Ready(number) for number in range(1, COMMANDS_BURST + 6)]
+    told = Conversation(HELLO, JOIN, *commands, Silence(1), Ready(19))
+    answers = (await told.run())[1:]
+    assert told.tables.table.said == [*commands[: COMMANDS_BURST - 2], Ready(19)]
+    assert [answer.id for answer in answers if isinstance(answer, Refusal)] == list(range(19, 26))
+
+
+async def test_a_flood_is_closed() -> None:
+    """With a word of why, and when it would be heard again."""
+    told = Conversation(HELLO, JOIN, *[Ready(1)] * (COMMANDS_BURST + REFUSALS_BURST + 100))
+    *_, last = await told.run()
+    assert isinstance(last, Closing)
+    assert last.code == "too_fast"
+    assert told.line.closed == CloseCode.POLICY
+    assert len(told.tables.table.said) == COMMANDS_BURST - 2
+
+
+async def test_a_bad_frame_is_the_peers_fault_and_leaves_no_trace_of_its_words() -> None:
+    """It is raised for the close; the log has its length, the beginning of its hash, and the kind of fault."""
+    told = Conversation(HELLO, JOIN, b"\x81\xa4type\xa6secret")
+    with capture_logs() as logged, pytest.raises(ProtocolError):
+        await told.talk.run()
+    (line,) = logged
+    assert line["bytes"] == 13
+    assert len(line["sha256"]) == 8
+    assert "secret" not in str(line).replace("a message of no known type", "")
+    assert told.tables.table.left == [told.line]
+
+
+async def test_a_bug_in_a_table_still_ends_the_visit() -> None:
+    """The line leaves, whatever was raised."""
+    told = Conversation(HELLO, JOIN, Ready(1))
+    told.tables.table.fails = RuntimeError("a bug")
+    with pytest.raises(RuntimeError):
+        await told.talk.run()
+    assert told.tables.table.left == [told.line]
