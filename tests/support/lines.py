@@ -99,7 +99,7 @@ class MoodyLog:
 
 @asynccontextmanager
 async def house(
-    log: MoodyLog | None = None, *, seed: int = 1, pace: float = 1.0, epoch: str = EPOCH, tables_awake: int = 200
+    log: MoodyLog | None = None, *, seed: int = 2, pace: float = 1.0, epoch: str = EPOCH, tables_awake: int = 200
 ) -> AsyncIterator[Registry]:
     """A server's tables on a log, stopped at the end."""
     registry = Registry(

@@ -1,0 +1,197 @@
+"""What each line is sent of a version."""
+
+import asyncio
+from collections.abc import Iterable
+
+import pytest
+
+from pontoon_protocol.codec import Encoding, decode_update
+from pontoon_protocol.updates import CatchUp, Happened, Snapshot
+from pontoon_server.live.history import History
+from pontoon_server.live.outbox import Line
+from pontoon_server.live.speaking import broadcast, catch_up, snapshot
+from pontoon_server.table.decide import Version
+from support.nights import Night
+
+pytestmark = pytest.mark.looptime
+
+
+def line(player: int | None, encoding: Encoding = Encoding.MSGPACK) -> Line:
+    made = Line(encoding, lambda: None)
+    made.player = player
+    return made
+
+
+async def frames(of: Line) -> list[bytes]:
+    """The frames that wait on a line."""
+    try:
+        async with asyncio.timeout(0):
+            return await of.take()
+    except TimeoutError:
+        return []
+
+
+async def heard(of: Line) -> list[object]:
+    text = of.encoding is Encoding.JSON
+    return [decode_update(of.encoding, frame.decode() if text else frame) for frame in await frames(of)]
+
+
+def dealt() -> Night:
+    """Three at a table: A banks, B and C are asked for their stakes."""
+    night = Night("Ann", "Ben", "Cat").started()
+    night.deal("KS 5S 9D 6H 7H 8H")
+    return night
+
+
+def tell(night: Night, lines: Iterable[Line], history: History | None = None, **how: object) -> None:
+    """Broadcast the last version of a night to these lines."""
+    last = night.log[-1]
+    version = Version(last.events, last.after)
+    late = bool(how.get("late"))
+    kept = history or History()
+    broadcast(last.before, version, lines, kept, left=12.5, player=last.player, command=last.command, late=late)
+
+
+async def test_each_hears_the_same_public_part_and_its_own_private_one() -> None:
+    """First cards: everybody hears of them, each punter sees its own and its options."""
+    lines = {name: line(player) for name, player in (("ann", 1), ("ben", 2), ("cat", 3), ("eve", None))}
+    tell(dealt(), lines.values())
+    (ann,), (ben,), (cat,), (eve,) = [await heard(one) for one in lines.values()]
+    assert isinstance(ben, Happened)
+    assert isinstance(cat, Happened)
+    assert [own.cards for own in ben.hands] == [("KS",)]
+    assert [own.cards for own in cat.hands] == [("5S",)]
+    assert ben.offer
+    assert ann == eve
+    assert isinstance(eve, Happened)
+    assert (eve.hands, bool(eve.offer)) == ((), False)
+    assert eve.events == ben.events == cat.events
+
+
+async def test_json_says_the_same_as_messagepack() -> None:
+    """To a player with a private part, to one without, and to a watcher."""
+    night = dealt()
+    for player in (2, 1, None):
+        packed, text = line(player), line(player, Encoding.JSON)
+        tell(night, [packed, text])
+        assert await heard(packed) == await heard(text)
+
+
+async def test_the_public_part_is_encoded_once_for_all_who_have_no_private_one() -> None:
+    """It is the very same bytes object, in either encoding."""
+    lines = [line(1), line(None), line(1, Encoding.JSON), line(None, Encoding.JSON)]
+    tell(dealt(), lines)
+    (one,), (two,), (three,), (four,) = [await frames(each) for each in lines]
+    assert one is two
+    assert three is four
+
+
+async def test_an_answered_command_carries_its_id_to_its_own_player_only() -> None:
+    """On every line of that player, and in the history."""
+    night = dealt()
+    night.play("B stake 5")
+    ben, cat = line(2), line(3)
+    history = History()
+    tell(night, [ben, cat], history)
+    (mine,), (others,) = await heard(ben), await heard(cat)
+    assert isinstance(mine, Happened)
+    assert isinstance(others, Happened)
+    assert (mine.id, others.id) == (1, 0)
+    version = night.table.version
+    assert history.since(version - 1, version, 3) != history.since(version - 1, version, 2)
+
+
+async def test_what_is_kept_is_what_was_sent() -> None:
+    """Byte for byte, for each player."""
+    night, history = dealt(), History()
+    ben, ann = line(2), line(1)
+    tell(night, [ben, ann], history)
+    version = night.table.version
+    assert history.since(version - 1, version, 2) == await frames(ben)
+    assert history.since(version - 1, version, 1) == await frames(ann)
+
+
+async def test_a_bots_private_part_is_nobodys() -> None:
+    """It is neither sent nor kept."""
+    night = Night("Ann", "Ben")
+    night.add_bot()
+    night.started()
+    night.deal("KS 5S 9D 6H 7H 8H")
+    history = History()
+    watcher = line(None)
+    tell(night, [watcher], history)
+    version = night.table.version
+    assert history.since(version - 1, version, 3) == await frames(watcher)
+    assert history.since(version - 1, version, 2) != history.since(version - 1, version, 3)
+
+
+async def test_the_wait_is_said_again_when_the_clock_stood_still() -> None:
+    """With the seconds that it has left; otherwise only when it changes."""
+    night = dealt()
+    night.play("B stake 5")
+    watcher = line(None)
+    tell(night, [watcher])
+    tell(night, [watcher], late=True)
+    (on_time, late) = await heard(watcher)
+    assert isinstance(on_time, Happened)
+    assert isinstance(late, Happened)
+    assert not on_time.wait
+    assert late.wait
+    assert (late.wait.kind, late.wait.seconds) == ("stakes", 12.5)
+
+
+async def test_no_wait_is_said_when_there_is_none() -> None:
+    """However late it is."""
+    night = Night("Ann")
+    watcher = line(None)
+    tell(night, [watcher], late=True)
+    (told,) = await heard(watcher)
+    assert isinstance(told, Happened)
+    assert not told.wait
+
+
+async def test_a_snapshot_is_the_table_as_its_viewer_may_see_it() -> None:
+    """With the seconds left; for a watcher, and for a player that has no seat, as an outsider sees it."""
+    night = dealt()
+    for player, you, cards in ((2, 1, ("KS",)), (None, None, (None,)), (99, None, (None,))):
+        viewer = line(player)
+        snapshot(viewer, night.table, 12.5)
+        (seen,) = await heard(viewer)
+        assert isinstance(seen, Snapshot)
+        assert seen.seq == night.table.version
+        assert (seen.view.you, seen.view.hands[0].cards) == (you, cards)
+        assert seen.view.wait
+        assert seen.view.wait.seconds == 12.5
+
+
+async def test_what_was_missed_comes_in_one_frame() -> None:
+    """With the wait that runs now, or none."""
+    night, history = dealt(), History()
+    tell(night, [], history)
+    ben = line(2)
+    version = night.table.version
+    sent = history.since(version - 1, version, 2)
+    assert sent is not None
+    catch_up(ben, night.table, sent, 12.5)
+    catch_up(ben, Night("Ann").table, [], 0.0)
+    missed, nothing = await heard(ben)
+    assert isinstance(missed, CatchUp)
+    assert [own.cards for own in missed.updates[0].hands] == [("KS",)]
+    assert missed.wait
+    assert missed.wait.seconds == 12.5
+    assert nothing == CatchUp(())
+
+
+async def test_a_bought_card_goes_to_its_owner_alone() -> None:
+    """A twisted one to everybody."""
+    night = dealt()
+    night.play("B stake 5, C stake 5, B stick")
+    night.play("C buy 5")
+    lines = [line(3), line(2), line(None)]
+    tell(night, lines)
+    (mine,), (others,), (outside,) = [await frames(one) for one in lines]
+    card = night.table.round.hands[1].cards[-1].encode() if night.table.round else b""
+    assert card in mine
+    assert len(card) == 2
+    assert card not in others
+    assert card not in outside
