@@ -28,7 +28,7 @@ class Said:
 def test_a_game_is_played_and_measured() -> None:
     """Eight people sit down at each table of a server that speaks the protocol, and play hand after hand."""
     sample = measure(FAKE, SMALL, CORES)
-    assert sample.saturated.actions_per_second > 50
+    assert sample.saturated.actions_per_second > 10
     assert 8.0 <= sample.saturated.frames_an_action < 9.0
     assert sample.paced.p99_ms >= sample.paced.p50_ms > 0
 
