@@ -4,66 +4,36 @@ import json
 from typing import Annotated, Final
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
+from pontoon_protocol.amounts import Count, Whole
 from pontoon_protocol.cards import PACK, Card
-from pontoon_protocol.commands import (
-    Burn,
-    Buy,
-    Double,
-    DoubleStakes,
-    KeepStakes,
-    Moves,
-    SitOut,
-    Split,
-    Stake,
-    Stick,
-    Twist,
-)
-from pontoon_protocol.errors import HAND_REASONS, Reason
-from pontoon_protocol.limits import AMOUNT_LEAST, AMOUNT_MOST, SEATS
-from pontoon_protocol.options import PRESETS, Options, changed, from_changes, nearest
+from pontoon_protocol.limits import SEATS
+from pontoon_protocol.options import PRESETS, Options, Preset, from_changes, nearest
+from pontoon_server.store.written_moves import LineError, Played, quoted, read_entry, write_entry
 
 FORMAT: Final = "pontoon-hand/1"
-LINE_CHARACTERS: Final = 1_000_000
+LINE_BYTES: Final = 1_048_576
 """The longest line that is read."""
-
-_PLAIN: Final[dict[str, type[SitOut | Twist | Stick | Split | Double | Burn | DoubleStakes | KeepStakes]]] = {
-    "sit_out": SitOut,
-    "twist": Twist,
-    "stick": Stick,
-    "split": Split,
-    "double": Double,
-    "burn": Burn,
-    "double_stakes": DoubleStakes,
-    "keep_stakes": KeepStakes,
-}
+_PRESETS: Final[dict[str, Preset]] = {name: name for name in PRESETS}
+_CARDS: Final = frozenset(PACK)
 
 
-class LineError(Exception):
-    """A line that can't be read; the text says why."""
-
-
-class Played(Struct, frozen=True):
-    """One entry of `moves`: what a seat did, or tried and was refused with `reason`."""
-
-    seat: int
-    move: Moves
-    reason: Reason | None = None
-
-
-class HandLine(Struct, frozen=True):
-    """One hand of a file, read."""
+class HandLine(Struct, frozen=True, kw_only=True):
+    """One hand of a file, read. Seats are named by their index."""
 
     id: str
     options: Options
     names: tuple[str, ...]
     chips: tuple[int, ...]
+    """Before the hand."""
     bank: int | None
+    """None where the house banks."""
     pack: tuple[Card, ...]
     moves: tuple[Played, ...]
     net: tuple[int, ...]
     next_bank: int | None
+    """As it is written: perhaps no seat of this hand."""
     markers: tuple[int, ...]
     hands_banked: int = 0
 
@@ -72,41 +42,35 @@ class _Line(Struct, frozen=True, forbid_unknown_fields=True):
     format: str
     id: str
     rules: dict[str, object]
-    seats: Annotated[tuple[tuple[str, int], ...], Meta(min_length=1, max_length=SEATS)]
+    seats: Annotated[tuple[tuple[str, Count], ...], Meta(min_length=1, max_length=SEATS)]
     bank: int | None
     pack: str
     moves: tuple[object, ...]
-    net: tuple[int, ...]
-    next_bank: int | None
-    hands_banked: Annotated[int, Meta(ge=0)] = 0
-    markers: tuple[int, ...] = ()
+    net: tuple[Whole, ...]
+    next_bank: Whole | None
+    hands_banked: Count = 0
+    markers: tuple[Whole, ...] | UnsetType = UNSET
 
 
-def read_line(text: str) -> HandLine:
+def read_line(data: bytes) -> HandLine:
     """The hand in one line; raises `LineError` if it can't be read."""
-    if len(text) > LINE_CHARACTERS:
-        raise LineError(f"longer than {LINE_CHARACTERS} characters")
-    try:
-        line = msgspec.json.decode(text, type=_Line)
-    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        raise LineError(f"not a hand: {error}") from None
+    line = _parsed(data)
     if line.format != FORMAT:
-        raise LineError(f"its format is {line.format!r}, not {FORMAT!r}")
+        raise LineError(f"its format is {quoted(line.format)}, not {FORMAT}")
     count = len(line.seats)
-    markers = line.markers or (0,) * count
+    markers = (0,) * count if line.markers is UNSET else line.markers
     if len(line.net) != count or len(markers) != count:
         raise LineError("net and markers need a number for each seat")
-    for seat in (line.bank, line.next_bank):
-        if seat is not None and not 0 <= seat < count:
-            raise LineError(f"there is no seat {seat}")
+    options = read_rules(line.rules)
+    _check_bank(line.bank, count, options)
     return HandLine(
         id=line.id,
-        options=read_rules(line.rules),
+        options=options,
         names=tuple(name for name, _ in line.seats),
         chips=tuple(chips for _, chips in line.seats),
         bank=line.bank,
         pack=_cards(line.pack),
-        moves=tuple(_entry(entry) for entry in line.moves),
+        moves=tuple(read_entry(entry) for entry in line.moves),
         net=line.net,
         next_bank=line.next_bank,
         markers=markers,
@@ -120,13 +84,15 @@ def write_line(hand: HandLine) -> str:
         "format": FORMAT,
         "id": hand.id,
         "rules": write_rules(hand.options),
-        "seats": [[name, chips] for name, chips in zip(hand.names, hand.chips, strict=True)],
+        "seats": [list(seat) for seat in zip(hand.names, hand.chips, strict=True)],
         "bank": hand.bank,
         "pack": " ".join(hand.pack),
-        "moves": [[played.seat, *_words(played.move)] for played in hand.moves],
+        "moves": [write_entry(played) for played in hand.moves],
         "net": hand.net,
         "next_bank": hand.next_bank,
     }
+    if hand.hands_banked:
+        record["hands_banked"] = hand.hands_banked
     if any(hand.markers):
         record["markers"] = hand.markers
     return json.dumps(record, ensure_ascii=False)
@@ -135,9 +101,10 @@ def write_line(hand: HandLine) -> str:
 def read_rules(rules: dict[str, object]) -> Options:
     """Options from a preset's name and what differs from it; raises `LineError`."""
     changes = dict(rules)
-    preset = changes.pop("preset", None)
-    if preset not in PRESETS:
-        raise LineError(f"no preset is called {preset!r}")
+    named = changes.pop("preset", None)
+    preset = _PRESETS.get(named) if isinstance(named, str) else None
+    if preset is None:
+        raise LineError(f"no preset is called {quoted(named)}")
     try:
         return from_changes(preset, changes)
     except msgspec.ValidationError as error:
@@ -147,55 +114,44 @@ def read_rules(rules: dict[str, object]) -> Options:
 def write_rules(options: Options) -> dict[str, object]:
     """A preset's name and what differs from it."""
     preset, names = nearest(options)
-    assert names == changed(options, PRESETS[preset])
     return {"preset": preset, **{name: getattr(options, name) for name in names}}
+
+
+def _parsed(data: bytes) -> _Line:
+    if len(data) > LINE_BYTES:
+        raise LineError(f"longer than {LINE_BYTES} bytes")
+    try:
+        written: object = json.loads(data.decode(), object_pairs_hook=_once_each, parse_constant=_no_constant)
+        return msgspec.convert(written, _Line)
+    except UnicodeDecodeError as error:
+        raise LineError(f"not UTF-8: {error.reason} at byte {error.start}") from None
+    except (ValueError, RecursionError) as error:
+        raise LineError(f"not a hand: {error}") from None
+
+
+def _once_each(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise LineError("a key stands in it twice")
+    return found
+
+
+def _no_constant(name: str) -> object:
+    raise LineError(f"{name} is no number")
+
+
+def _check_bank(bank: int | None, count: int, options: Options) -> None:
+    if (bank is None) != (options.bank == "house"):
+        raise LineError("a bank's seat is needed, unless the house banks")
+    if bank is not None and not 0 <= bank < count:
+        raise LineError(f"there is no seat {quoted(bank)}")
+    if bank is not None and count < 2:
+        raise LineError("nobody plays against the bank")
 
 
 def _cards(text: str) -> tuple[Card, ...]:
     cards = tuple(text.split())
     for card in cards:
-        if card not in PACK:
-            raise LineError(f"{card!r} is no card")
+        if card not in _CARDS:
+            raise LineError(f"{quoted(card)} is no card")
     return cards
-
-
-def _entry(entry: object) -> Played:
-    if not isinstance(entry, dict):
-        return _played(entry, None)
-    reason = entry.get("reason")
-    if set(entry) != {"refused", "reason"} or reason not in HAND_REASONS:
-        raise LineError(f"{json.dumps(entry)} is no refusal")
-    return _played(entry["refused"], reason)
-
-
-def _played(words: object, reason: Reason | None) -> Played:
-    match words:
-        case [int(seat), "stake", amounts] if not isinstance(seat, bool):
-            listed = amounts if isinstance(amounts, list) else [amounts]
-            return Played(seat, Stake(1, 0, tuple(_amount(amount) for amount in listed)), reason)
-        case [int(seat), "buy", amount] if not isinstance(seat, bool):
-            return Played(seat, Buy(1, 0, _amount(amount)), reason)
-        case [int(seat), str(verb)] if verb in _PLAIN and not isinstance(seat, bool):
-            return Played(seat, _PLAIN[verb](1, 0), reason)
-        case _:
-            raise LineError(f"{json.dumps(words)} is no move")
-
-
-def _amount(written: object) -> int:
-    """Chips; what is not a whole number, or too big for the wire, is out of every range."""
-    if isinstance(written, bool) or not isinstance(written, int) or abs(written) > AMOUNT_MOST:
-        return AMOUNT_LEAST
-    return written
-
-
-def _words(move: Moves) -> list[object]:
-    verb = str(move.__struct_config__.tag)
-    match move:
-        case Stake(amounts=(amount,)):
-            return [verb, amount]
-        case Stake(amounts=amounts):
-            return [verb, list(amounts)]
-        case Buy(amount=amount):
-            return [verb, amount]
-        case _:
-            return [verb]

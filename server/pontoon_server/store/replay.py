@@ -6,97 +6,138 @@ from msgspec import Struct
 
 from pontoon_protocol.errors import Refused
 from pontoon_protocol.events import HandEvents, Settled
+from pontoon_protocol.options import clash
 from pontoon_server.rules.decide import deal, decide
 from pontoon_server.rules.played import not_yet_played
 from pontoon_server.rules.settle import next_bank
-from pontoon_server.rules.state import Round, begin
-from pontoon_server.store.history import HandLine, LineError
+from pontoon_server.rules.state import PackTooShort, Round, begin
+from pontoon_server.store.history import HandLine
+from pontoon_server.store.written_moves import LineError, Played
+
+Value = tuple[int, ...] | int | str | None
 
 
 class Difference(Struct, frozen=True):
-    """Where a hand went another way than written: the key (or `move 3`), what was written, what came out."""
+    """Where a hand went another way than written: the key, what was written there, and what came out."""
 
-    key: str
-    written: str
-    came_out: str
+    key: Literal["moves", "net", "next_bank", "markers"]
+    written: Value
+    """Of a move `accepted`, or the reason of its refusal."""
+    came_out: Value
+    entry: int = 0
+    """Which of the moves, from 1."""
+
+
+class NotAllowed(Struct, frozen=True):
+    """A move that the rules refused."""
+
+    played: Played
+    reason: str
+
+
+Happening = HandEvents | NotAllowed
 
 
 class Replayed(Struct, frozen=True, kw_only=True):
     """What came of one written hand."""
 
-    id: str
     result: Literal["right", "different", "not_yet_played"]
-    differences: tuple[Difference, ...] = ()
     options: tuple[str, ...] = ()
     """The options that are not yet played."""
+    differences: tuple[Difference, ...] = ()
+    happened: tuple[Happening, ...] = ()
+    """The events, and the refusals among them."""
+    ended: bool = False
+    """Whether the hand came to its end; only one that differs may not, and it has no sums."""
     net: tuple[int, ...] = ()
     next_bank: int | None = None
     markers: tuple[int, ...] = ()
-    events: tuple[HandEvents, ...] = ()
 
 
 def replay(hand: HandLine) -> Replayed:
     """The hand played again.
 
-    Raises `LineError` if it has too few cards or its moves end before the hand does.
+    Raises `LineError` if its options don't go together, its pack has too few cards for it, or its
+    moves end before the hand does.
     """
     if options := not_yet_played(hand.options):
-        return Replayed(id=hand.id, result="not_yet_played", options=options)
-    if len(hand.names) < 2 or hand.bank is None:
-        raise LineError("a seat must have the bank, and another must play")
-    state, events, differences = _play(hand)
-    if state.phase != "over":
-        raise LineError("its moves end before the hand does")
-    return _compared(hand, state, tuple(events), differences)
+        return Replayed(result="not_yet_played", options=options)
+    if names := clash(hand.options):
+        raise LineError(f"its rules don't go together: {', '.join(names)}")
+    again = _Again(hand)
+    for entry, played in enumerate(hand.moves, 1):
+        again.play(entry, played)
+    return again.compared()
 
 
-def turn_order(bank: int, seats: int) -> tuple[int, ...]:
-    """All seats clockwise from the bank's left, the bank last (T4)."""
-    return tuple((bank + step) % seats for step in range(1, seats + 1))
-
-
-def _play(hand: HandLine) -> tuple[Round, list[HandEvents], list[Difference]]:
+def start(hand: HandLine) -> Round:
+    """The written hand, about to be dealt."""
     assert hand.bank is not None
-    differences: list[Difference] = []
-    try:
-        state = begin(hand.options, turn_order(hand.bank, len(hand.names)), hand.chips, hand.pack)
-        dealt, state = deal(state)
-        events = list(dealt)
-        for number, played in enumerate(hand.moves, 1):
-            reason = None
-            try:
-                happened, state = decide(state, played.seat, played.move)
-                events.extend(happened)
-            except Refused as refused:
-                reason = refused.reason
-            if reason != played.reason:
-                differences.append(Difference(f"move {number}", played.reason or "accepted", reason or "accepted"))
-    except (IndexError, ValueError):
-        raise LineError("its pack has too few cards") from None
-    return state, events, differences
+    seats = len(hand.names)
+    order = tuple((hand.bank + step) % seats for step in range(1, seats + 1))
+    return begin(hand.options, order, hand.chips, hand.pack)
 
 
-def _compared(hand: HandLine, state: Round, events: tuple[HandEvents, ...], differences: list[Difference]) -> Replayed:
-    settled = events[-1]
-    assert isinstance(settled, Settled)
-    seats = range(len(hand.names))
-    by_seat = {result.seat: result for result in settled.seats}
-    net = tuple(by_seat[seat].net if seat in by_seat else 0 for seat in seats)
-    markers = tuple(by_seat[seat].marker if seat in by_seat else 0 for seat in seats)
-    bank = next_bank(state)
-    for key, written, came_out in (
-        ("net", hand.net, net),
-        ("next_bank", hand.next_bank, bank),
-        ("markers", hand.markers, markers),
-    ):
-        if written != came_out:
-            differences.append(Difference(key, str(written), str(came_out)))
-    return Replayed(
-        id=hand.id,
-        result="different" if differences else "right",
-        differences=tuple(differences),
-        net=net,
-        next_bank=bank,
-        markers=markers,
-        events=events,
-    )
+class _Again:
+    """A hand being played again. Lives for one replay."""
+
+    def __init__(self, hand: HandLine) -> None:
+        self._hand = hand
+        self._happened: list[Happening] = []
+        self._differences: list[Difference] = []
+        try:
+            events, self._state = deal(start(hand))
+        except PackTooShort:
+            raise LineError("its pack has too few cards") from None
+        self._happened.extend(events)
+
+    def play(self, entry: int, played: Played) -> None:
+        """One entry: a move that was made, or one that is to be refused and changes nothing."""
+        reason = None
+        try:
+            events, after = decide(self._state, played.seat, played.move)
+        except Refused as refused:
+            reason = refused.reason
+            self._happened.append(NotAllowed(played, reason))
+        except PackTooShort:
+            raise LineError("its pack has too few cards") from None
+        else:
+            # What is written as refused changes nothing, so that the rest is compared as it was written.
+            if played.reason is None:
+                self._happened.extend(events)
+                self._state = after
+        if reason == "pack_empty" and played.reason is None:
+            raise LineError("its pack has too few cards")
+        if reason != played.reason:
+            self._differences.append(Difference("moves", played.reason or "accepted", reason or "accepted", entry))
+
+    def compared(self) -> Replayed:
+        """What came of it, beside what was written."""
+        if self._state.phase != "over":
+            if not self._differences:
+                raise LineError("its moves end before the hand does")
+            return Replayed(result="different", differences=tuple(self._differences), happened=tuple(self._happened))
+        settled = next(event for event in reversed(self._happened) if isinstance(event, Settled))
+        return self._with_sums(settled)
+
+    def _with_sums(self, settled: Settled) -> Replayed:
+        hand = self._hand
+        results = {result.seat: result for result in settled.seats}
+        net = tuple(results[seat].net if seat in results else 0 for seat in range(len(hand.names)))
+        markers = tuple(results[seat].marker if seat in results else 0 for seat in range(len(hand.names)))
+        bank = next_bank(self._state)
+        if hand.net != net:
+            self._differences.append(Difference("net", hand.net, net))
+        if hand.next_bank != bank:
+            self._differences.append(Difference("next_bank", hand.next_bank, bank))
+        if hand.markers != markers:
+            self._differences.append(Difference("markers", hand.markers, markers))
+        return Replayed(
+            result="different" if self._differences else "right",
+            differences=tuple(self._differences),
+            happened=tuple(self._happened),
+            ended=True,
+            net=net,
+            next_bank=bank,
+            markers=markers,
+        )
