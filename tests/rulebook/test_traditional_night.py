@@ -51,6 +51,18 @@ def test_T17_a_bank_that_is_back_in_time_keeps_the_bank() -> None:
     assert night.tick() == (HandBegan(1, (1, 2, 0)),)
 
 
+def test_T17_a_newcomer_in_the_banks_seat_is_not_the_bank() -> None:
+    """T17: "the bank passes to the next seat on the left that plays." - whoever took the seat meanwhile."""
+    night = Night("Ann", "Ben").started()
+    night.away("B")
+    night.leave("A")
+    night.sit("Cy")
+    assert night.table.at(0).name == "Cy"
+    night.back("B")
+    night.tick()
+    assert (night.bank, night.table.order) == ("B", (0, 1))
+
+
 def test_T17_comes_after_T16() -> None:
     """T16 and T17: a Pontoon brings the bank first; if its holder has left, the bank goes on to the left."""
     night = Night("Ann", "Ben", "Cy").started()

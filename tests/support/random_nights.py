@@ -1,0 +1,112 @@
+"""Whole nights at random: people and bots come, stake, play, run out of time, leave and come back.
+
+A seed replays each of them.
+"""
+
+from random import Random
+
+from pontoon_protocol.cards import PACK
+from pontoon_protocol.commands import (
+    AddBot,
+    Away,
+    Back,
+    BuyIn,
+    CashOut,
+    EndNight,
+    Leave,
+    Ready,
+    RemoveBot,
+    SeatCommands,
+    StartNight,
+)
+from pontoon_protocol.errors import Refused
+from pontoon_protocol.options import Options, Settings
+from pontoon_server.table.commands import Internals, LineDown, LineUp, Shuffled, Tick
+from pontoon_server.table.decide import wants
+from pontoon_server.table.draft import offered
+from pontoon_server.table.state import Shuffle
+from support.chance import move_of
+from support.hands import LETTERS
+from support.nights import Night, answering
+
+NAMES = ("Ann", "Ben", "Cy", "Di", "Eve", "Fay", "Gil", "Hal", "Ida", "Jo", "Kit", "Lou")
+
+
+def random_night(seed: int, turns: int = 150) -> Night:
+    """A night of about so many commands and ticks, which may be over or in mid-hand at the end."""
+    rng = Random(seed)
+    least = rng.choice((1, 1, 5))
+    night = Night(
+        *rng.sample(NAMES, rng.randint(2, 8)),
+        options=Options(minimum_stake=least, maximum_stake=rng.choice((least, 10, 60))),
+        settings=Settings(buy_in=rng.choice((10, 100)), buy_in_when=rng.choice(("between_hands", "any_time"))),
+    )
+    night.give("A", StartNight(1))
+    for _ in range(turns):
+        _something(night, rng)
+    return night
+
+
+def _something(night: Night, rng: Random) -> None:
+    chance = rng.random()
+    if isinstance(wants(night.table), Shuffle) and chance < 0.9:
+        night.internal(Shuffled(tuple(rng.sample(PACK, 52))))
+    elif chance < 0.7:
+        _move(night, rng)
+    elif chance < 0.85 and night.table.wait is not None:
+        night.internal(Tick(night.table.wait.number))
+    else:
+        _come_and_go(night, rng)
+
+
+def _move(night: Night, rng: Random) -> None:
+    """Somebody who is asked does something that is offered."""
+    possible = [
+        (place, choice)
+        for place, offer in enumerate(night.table.offers)
+        for choice in (offer.choices if offer else ())
+        if choice.closed is None
+    ]
+    if not possible:
+        return
+    weights = [4 if choice.verb in ("stake", "twist", "buy") else 1 for _, choice in possible]
+    place, choice = rng.choices(possible, weights)[0]
+    letter = LETTERS[place]
+    move = move_of(choice, rng.randint(choice.least, choice.most))
+    night.give(letter, answering(move, night.next_id(letter), offered(night.table, place)))
+
+
+def _come_and_go(night: Night, rng: Random) -> None:
+    """Anything beside the game; what is refused changes nothing."""
+    taken = night.table.taken()
+    try:
+        if not taken or rng.random() < 0.3:
+            night.sit(rng.choice(NAMES))
+            return
+        place, seat = rng.choice(taken)
+        if rng.random() < 0.25:
+            night.internal(_line(rng, seat.player))
+        else:
+            night.give(LETTERS[place], _command(night, rng, LETTERS[place]))
+    except Refused:
+        pass
+
+
+def _line(rng: Random, player: int) -> Internals:
+    return rng.choice((LineUp, LineDown))(player)
+
+
+def _command(night: Night, rng: Random, letter: str) -> SeatCommands:
+    number = night.next_id(letter)
+    commands: list[tuple[int, SeatCommands]] = [
+        (6, Ready(number)),
+        (2, Away(number)),
+        (4, Back(number)),
+        (3, Leave(number)),
+        (4, BuyIn(number, rng.randint(0, 50))),
+        (2, CashOut(number, rng.randint(0, 50))),
+        (3, AddBot(number)),
+        (2, RemoveBot(number, rng.randrange(8))),
+        (3 if len(night.log) > 60 else 0, EndNight(number)),
+    ]
+    return rng.choices([command for _, command in commands], [weight for weight, _ in commands])[0]
