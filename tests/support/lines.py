@@ -9,7 +9,7 @@ import hashlib
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from pontoon_protocol.codec import Encoding, decode_update
 from pontoon_protocol.commands import Join, Move, Open, Resume, SeatCommands, StartNight, Watch
@@ -54,10 +54,8 @@ class MoodyLog:
         """Somebody else writes the same table."""
         self.slow_seconds = 0.0
         """How long an append takes, whether it fails or not."""
-        self.lies = 0
-        """So many appends are written and then reported as failed."""
-        self.good = -1
-        """So many appends succeed before the disk is full; below 0 it doesn't count."""
+        self.plan: list[Literal["good", "lies", "full"]] = []
+        """What the next appends do, whatever the mood: succeed; are written, but reported as failed; fill the disk."""
         self.tries: list[float] = []
         """When somebody tried to append."""
 
@@ -65,16 +63,14 @@ class MoodyLog:
         self.tries.append(asyncio.get_running_loop().time())
         if self.slow_seconds:
             await asyncio.sleep(self.slow_seconds)
-        if self.good == 0:
-            self.full, self.good = True, -1
-        self.good -= self.good > 0
-        if self.full:
+        planned = self.plan.pop(0) if self.plan else None
+        self.full = self.full or planned == "full"
+        if self.full and planned != "good":
             raise CannotSave("the disk is full")
         if self.fenced:
             raise Fenced("another server writes this table")
         await self.kept.append(row)
-        if self.lies:
-            self.lies -= 1
+        if planned == "lies":
             raise CannotSave("an I/O error, or so it says")
 
     async def read(self, table: str, after: int = 0) -> list[Row]:
@@ -178,6 +174,11 @@ class Guest:
     def table(self) -> LiveTable:
         """The table that it sits at, which must be awake."""
         return self.registry.awake[self.code]
+
+    @property
+    def phase(self) -> str:
+        """Where the night stands at its table."""
+        return self.table.table.phase
 
     @property
     def place(self) -> int | None:

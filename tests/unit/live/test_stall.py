@@ -1,0 +1,455 @@
+"""A table that can't save: nothing is accepted, all clocks stand still, and play goes on by itself later."""
+
+import asyncio
+
+import pytest
+from structlog.testing import capture_logs
+
+from pontoon_protocol.codec import Encoding
+from pontoon_protocol.commands import EndNight, Leave, Ready, Say, Stake, Stick, Twist
+from pontoon_protocol.errors import Detail
+from pontoon_protocol.options import Settings
+from pontoon_protocol.updates import CatchUp, Closing, Done, Happened, Notice, Refusal, Snapshot
+from pontoon_server.live.entrances import RETRY_SECONDS
+from pontoon_server.store.rows import decode_events, rebuild
+from pontoon_server.table.events import PackShuffled
+from support.lines import Guest, MoodyLog, house, refusal_of, settle
+from support.sitting import dealt, listen, mover, seated
+
+pytestmark = pytest.mark.looptime
+
+SETTINGS = Settings()
+
+
+def now() -> float:
+    return asyncio.get_running_loop().time()
+
+
+# -- at each point ---------------------------------------------------------------------------------
+
+
+async def test_a_command_that_cannot_be_saved_changes_nothing_and_may_be_said_again() -> None:
+    """With the same id, as soon as the table saves again."""
+    async with house(log := MoodyLog()) as registry:
+        ann, ben = await seated(registry, "Ann", "Ben")
+        before = ann.table.table
+        log.full = True
+        await ben.say(Say, "hello")
+        assert await ben.told() == ["refused 1 cannot_save", "notice cannot_save"]
+        assert await ann.hears() == [Notice("cannot_save", Detail(seconds=5.0))]
+        assert ann.table.table is before
+        log.full = False
+        await asyncio.sleep(RETRY_SECONDS)
+        await ben.repeat(1, Say, "hello")
+        said = [update for update in await ben.hears() if isinstance(update, Happened) and update.id]
+        assert [update.id for update in said] == [1]
+        assert await ann.told() == ["happened 4", "notice saving_again", "happened 5"]
+
+
+async def test_what_is_said_meanwhile_is_refused_at_once_and_may_be_said_again() -> None:
+    """Nobody waits for the disk, and no id is used up."""
+    async with house(log := MoodyLog()) as registry:
+        ann, ben = await seated(registry, "Ann", "Ben")
+        log.full = True
+        await ann.say(Say, "one")
+        await listen([ann, ben])
+        for number in (1, 2):
+            began = now()
+            await ben.repeat(number, Say, "two")
+            assert now() - began < 0.01
+        assert await ben.told() == ["refused 1 cannot_save", "refused 2 cannot_save"]
+        log.full = False
+        await asyncio.sleep(RETRY_SECONDS)
+        await ben.repeat(1, Say, "two")
+        assert "happened 5" in await ben.told()
+
+
+async def test_a_tick_that_cannot_be_saved_comes_again() -> None:
+    """The default is played when the disk takes it, not lost and not twice."""
+    async with house(log := MoodyLog()) as registry:
+        guests = await dealt(registry, "Ann", "Ben")
+        log.full = True
+        before = guests[0].table.table
+        await asyncio.sleep(SETTINGS.stake_seconds + 20)
+        assert guests[0].table.table is before
+        assert await guests[0].told() == ["notice cannot_save"]
+        log.full = False
+        await asyncio.sleep(RETRY_SECONDS + 0.1)
+        assert (await guests[0].events()).count("TimeRanOut") == 1
+
+
+async def test_a_shuffle_that_cannot_be_saved_is_done_again() -> None:
+    """A hand that has begun always gets its pack; the one that was lost nobody has seen."""
+    async with house(log := MoodyLog()) as registry:
+        ann, ben = await seated(registry, "Ann", "Ben")
+        await ann.start()
+        await ann.say(Ready)
+        log.plan = ["good", "full"]
+        await ben.say(Ready)
+        assert ann.phase == "pack"
+        log.full = False
+        await asyncio.sleep(RETRY_SECONDS + 0.1)
+        assert ann.phase == "hand"
+        assert "FirstCards" in await ann.events()
+        assert rebuild(await log.read(ann.code)) == ann.table.table
+
+
+async def test_a_draw_that_cannot_be_saved_is_done_again() -> None:
+    """The night has begun, and gets its first bank later."""
+    async with house(log := MoodyLog()) as registry:
+        ann, _ = await seated(registry, "Ann", "Ben")
+        log.plan = ["good", "full"]
+        await ann.start()
+        assert ann.phase == "draw"
+        log.full = False
+        await asyncio.sleep(RETRY_SECONDS + 0.1)
+        assert ann.phase == "between"
+        assert "BankPassed" in await ann.events()
+
+
+async def test_a_lost_line_that_cannot_be_saved_is_noted_later() -> None:
+    """Whether it was the first thing that failed or went while nothing could be saved."""
+    async with house(log := MoodyLog()) as registry:
+        ann, ben, cat = await seated(registry, "Ann", "Ben", "Cat")
+        log.full = True
+        ben.drop()
+        await asyncio.sleep(2)
+        cat.drop()
+        await settle()
+        assert ann.table.table.at(1).connected
+        log.full = False
+        await asyncio.sleep(RETRY_SECONDS)
+        assert await ann.events() == ["LineLost", "LineLost"]
+        assert [seat.connected for _, seat in ann.table.table.taken()] == [True, False, False]
+
+
+async def test_who_sits_down_while_nothing_can_be_saved_does_not_sit() -> None:
+    """Neither the one whose sitting failed, nor those who come meanwhile; all may come again."""
+    async with house(log := MoodyLog()) as registry:
+        (ann,) = await seated(registry, "Ann")
+        log.full = True
+        ben, cat = Guest(registry, "Ben"), Guest(registry, "Cat")
+        assert await refusal_of(ben.join(ann.code)) == "cannot_save"
+        began = now()
+        assert await refusal_of(cat.join(ann.code)) == "cannot_save"
+        assert await refusal_of(Guest(registry, "Eve").watch(ann.code)) == "cannot_save"
+        assert now() == began
+        assert len(ann.table.table.taken()) == 1
+        log.full = False
+        await asyncio.sleep(RETRY_SECONDS)
+        await cat.join(ann.code)
+        await ben.join(ann.code)
+        assert (cat.place, ben.place) == (1, 2)
+
+
+async def test_a_bots_move_that_cannot_be_saved_is_made_later() -> None:
+    """It thinks anew, and plays on by itself."""
+    async with house(log := MoodyLog(), seed=3) as registry:
+        (ann,) = await dealt(registry, "Ann", bots=1, person_banks=True)
+        log.full = True
+        await asyncio.sleep(20)
+        assert await ann.told() == ["notice cannot_save"]
+        log.full = False
+        await asyncio.sleep(RETRY_SECONDS + 3.6)
+        assert "Staked" in await ann.events()
+
+
+# -- clocks and retries ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("outage", [0.5, 5.0, 64.0, 3_601.0])
+async def test_all_clocks_stand_still_to_the_second(outage: float) -> None:
+    """However long the outage is, the wait goes on with what it had, and says so."""
+    async with house(log := MoodyLog()) as registry:
+        guests = await dealt(registry, "Ann", "Ben")
+        bank = next(guest for guest in guests if not guest.offer)
+        await asyncio.sleep(11 - 0.002)
+        log.full = True
+        await bank.say(Say, "is it on?")
+        left = bank.table.countdown.left(bank.table.table.wait)
+        await asyncio.sleep(outage)
+        assert bank.table.countdown.left(bank.table.table.wait) == left
+        log.full = False
+        while "notice saving_again" not in (told := await bank.told()):
+            assert not any(word.startswith("happened") for word in told)
+            await asyncio.sleep(0.01)
+        resumed = now()
+        await bank.hears()
+        await asyncio.sleep(left - 0.1)
+        assert await bank.events() == []
+        await asyncio.sleep(0.2)
+        assert "TimeRanOut" in await bank.events()
+        assert now() - resumed == pytest.approx(left, abs=0.2)
+        assert left == pytest.approx(SETTINGS.stake_seconds - 11, abs=0.01)
+
+
+async def test_everybody_hears_how_the_clock_stands_when_it_goes_on() -> None:
+    """The first version after an outage says what the wait has left, to those who resume too."""
+    async with house(log := MoodyLog()) as registry:
+        guests = await dealt(registry, "Ann", "Ben")
+        bank = next(guest for guest in guests if not guest.offer)
+        seq = bank.table.table.version
+        await asyncio.sleep(10)
+        log.full = True
+        await bank.say(Say, "is it on?")
+        await asyncio.sleep(100)
+        await bank.hears()
+        log.full = False
+        await asyncio.sleep(RETRY_SECONDS)
+        on = await bank.hears_a(Happened)
+        assert (on.seq, on.events) == (seq + 1, ())
+        assert on.wait
+        assert on.wait.seconds == pytest.approx(20, abs=0.01)
+        await bank.resume(seq)
+        assert on in (await bank.hears_a(CatchUp)).updates
+
+
+async def test_the_log_is_tried_at_once_and_then_every_5_seconds() -> None:
+    """Until it takes a row again."""
+    async with house(log := MoodyLog()) as registry:
+        ann, _ = await seated(registry, "Ann", "Ben")
+        log.full = True
+        log.tries.clear()
+        began = now()
+        await ann.say(Say, "hello")
+        await asyncio.sleep(17)
+        assert [time - began for time in log.tries] == pytest.approx([0, 0, 5, 10, 15], abs=0.01)
+        log.full = False
+        await asyncio.sleep(60)
+        assert [time - began for time in log.tries[5:]] == pytest.approx([20], abs=0.01)
+
+
+async def test_a_busy_table_tries_no_less_often() -> None:
+    """Whatever is said meanwhile."""
+    async with house(log := MoodyLog()) as registry:
+        ann, _ = await seated(registry, "Ann", "Ben")
+        log.full = True
+        log.tries.clear()
+        await ann.say(Say, "hello")
+        for _ in range(120):
+            await ann.repeat(1, Say, "hello?")
+            await asyncio.sleep(0.1)
+            await ann.hears()
+        assert len(log.tries) == 4
+
+
+async def test_a_log_that_can_be_neither_written_nor_read_is_waited_for() -> None:
+    """Reading comes before writing."""
+    async with house(log := MoodyLog()) as registry:
+        ann, _ = await seated(registry, "Ann", "Ben")
+        log.full = log.unreadable = True
+        await ann.say(Say, "hello")
+        log.full = False
+        await asyncio.sleep(30)
+        assert await ann.told() == ["refused 1 cannot_save", "notice cannot_save"]
+        log.unreadable = False
+        await asyncio.sleep(RETRY_SECONDS)
+        assert await ann.told() == ["happened 4", "notice saving_again"]
+
+
+async def test_an_outage_right_after_an_outage_is_one_more() -> None:
+    """What follows from the first may fail as well."""
+    async with house(log := MoodyLog()) as registry:
+        ann, ben = await seated(registry, "Ann", "Ben")
+        log.full = True
+        ben.drop()
+        await asyncio.sleep(1)
+        log.full, log.plan = False, ["good", "full"]
+        await asyncio.sleep(RETRY_SECONDS)
+        assert await ann.told() == ["notice cannot_save", "happened 4", "notice saving_again", "notice cannot_save"]
+        assert log.full
+        log.full = False
+        await asyncio.sleep(RETRY_SECONDS)
+        assert await ann.events() == ["LineLost"]
+
+
+async def test_a_whole_hand_goes_on_after_an_outage() -> None:
+    """With people and bots, to its end; the log makes the same state of it."""
+    async with house(log := MoodyLog()) as registry:
+        guests = await dealt(registry, "Ann", "Ben", bots=2, stakes=True)
+        log.full = True
+        await asyncio.sleep(300)
+        log.full = False
+        await asyncio.sleep(4 * SETTINGS.turn_seconds + SETTINGS.bank_seconds + 10)
+        table = guests[0].table.table
+        assert table.hand >= 1
+        assert table.settled is not None or table.hand > 1
+        assert rebuild(await log.read(guests[0].code)) == table
+
+
+# -- a row that is on disk after all -----------------------------------------------------------------
+
+
+async def test_a_row_that_is_on_disk_after_all_is_the_state() -> None:
+    """Everybody gets a snapshot of it, and the command that was refused is done."""
+    async with house(log := MoodyLog()) as registry:
+        ann, ben = await seated(registry, "Ann", "Ben")
+        seq = ann.table.table.version
+        log.plan = ["lies"]
+        await ben.say(Say, "hello")
+        assert await ben.told() == [
+            "refused 1 cannot_save",
+            "notice cannot_save",
+            "snapshot",
+            "happened 5",
+            "notice saving_again",
+        ]
+        assert await ann.told() == ["notice cannot_save", "snapshot", "happened 5", "notice saving_again"]
+        await ben.repeat(1, Say, "hello")
+        assert await ben.hears() == [Done(1)]
+        assert rebuild(await log.read(ann.code)) == ann.table.table
+        await ben.resume(seq)
+        assert await ben.told() == ["welcome", "snapshot"]
+
+
+async def test_a_move_that_is_on_disk_after_all_was_made() -> None:
+    """The next turn has all its time, and its player its options."""
+    async with house(log := MoodyLog()) as registry:
+        guests = await dealt(registry, "Ann", "Ben", "Cat", stakes=True)
+        first = mover(guests)
+        log.plan = ["lies"]
+        await first.say(Twist)
+        table = first.table.table
+        assert table.wait is not None
+        seen = [update for update in await first.hears() if isinstance(update, Snapshot)]
+        assert len(seen) == 1
+        assert seen[0].view.wait
+        assert seen[0].view.wait.seconds == SETTINGS.turn_seconds
+        assert seen[0].seq == table.version - 1
+        assert first.table.countdown.left(table.wait) == pytest.approx(SETTINGS.turn_seconds, abs=0.01)
+
+
+async def test_a_shuffle_that_is_on_disk_after_all_is_not_done_again() -> None:
+    """One hand has one pack."""
+    async with house(log := MoodyLog()) as registry:
+        ann, _ = await seated(registry, "Ann", "Ben")
+        await ann.start()
+        log.plan = ["good", "lies"]
+        await asyncio.sleep(8)
+        assert ann.phase == "hand"
+        rows = await log.read(ann.code)
+        assert rebuild(rows) == ann.table.table
+        events = [event for row in rows for event in decode_events(row.data)]
+        assert sum(isinstance(event, PackShuffled) for event in events) == 1
+
+
+async def test_who_left_by_a_row_that_is_on_disk_after_all_is_seen_off() -> None:
+    """Its seat is free, and its line closed."""
+    async with house(log := MoodyLog()) as registry:
+        ann, ben = await seated(registry, "Ann", "Ben")
+        log.plan = ["lies"]
+        await ben.say(Leave)
+        assert (await ben.told())[-1] == "closing left"
+        assert ann.table.lines == {ann.line}
+        assert len(ann.table.table.taken()) == 1
+
+
+async def test_a_night_that_ended_by_a_row_that_is_on_disk_after_all_is_over() -> None:
+    """Everybody is seen off."""
+    async with house(log := MoodyLog()) as registry:
+        ann, ben = await seated(registry, "Ann", "Ben")
+        log.plan = ["lies"]
+        await ann.say(EndNight)
+        assert await ann.hears_a(Closing) == Closing("night_over")
+        assert await ben.hears_a(Closing) == Closing("night_over")
+        assert ann.table.lines == set()
+
+
+async def test_who_sat_down_by_a_row_that_is_on_disk_after_all_is_not_connected() -> None:
+    """It was refused; when it comes again it has its seat."""
+    async with house(log := MoodyLog()) as registry:
+        (ann,) = await seated(registry, "Ann")
+        log.plan = ["lies"]
+        ben = Guest(registry, "Ben")
+        assert await refusal_of(ben.join(ann.code)) == "cannot_save"
+        await settle()
+        assert [seat.connected for _, seat in ann.table.table.taken()] == [True, False]
+        await ben.join(ann.code)
+        assert ben.place == 1
+        assert ann.table.table.at(1).connected
+
+
+async def test_a_json_line_gets_its_snapshot_too() -> None:
+    """In its own encoding."""
+    async with house(log := MoodyLog()) as registry:
+        (ann,) = await seated(registry, "Ann")
+        ben = Guest(registry, "Ben", Encoding.JSON)
+        await ben.join(ann.code)
+        await ben.hears()
+        log.plan = ["lies"]
+        await ann.say(Say, "hello")
+        assert "snapshot" in await ben.told()
+
+
+# -- the end ---------------------------------------------------------------------------------------
+
+
+async def test_a_server_that_stops_while_it_cannot_save_stops_at_once() -> None:
+    """What waits is refused, and nothing is left running."""
+    async with house(log := MoodyLog()) as registry:
+        ann, ben = await seated(registry, "Ann", "Ben")
+        log.full = True
+        await ann.say(Say, "hello")
+        began = now()
+        await registry.stop(5.0)
+        assert now() == began
+        assert asyncio.all_tasks() == {asyncio.current_task()}
+        assert ben.line.closed is not None
+
+
+async def test_a_server_that_stops_in_a_retry_stops_all_the_same() -> None:
+    """Even if the disk is slow to fail."""
+    async with house(log := MoodyLog()) as registry:
+        ann, _ = await seated(registry, "Ann", "Ben")
+        log.full, log.slow_seconds = True, 3.0
+        await ann.say(Say, "hello")
+        await asyncio.sleep(9)
+        await registry.stop(5.0)
+        assert asyncio.all_tasks() == {asyncio.current_task()}
+
+
+async def test_somebody_else_who_wrote_meanwhile_freezes_the_table() -> None:
+    """The retry finds the version taken: this server has lost the table."""
+    with capture_logs():
+        async with house(log := MoodyLog()) as registry:
+            ann, _ = await seated(registry, "Ann", "Ben")
+            log.full = True
+            await ann.say(Say, "hello")
+            log.full, log.fenced = False, True
+            await asyncio.sleep(RETRY_SECONDS)
+            assert ann.table.frozen
+            assert (await ann.told())[-1] == "notice table_frozen"
+
+
+async def test_an_outage_is_logged_when_it_begins_and_when_it_ends() -> None:
+    """Once each, without a card."""
+    with capture_logs() as logged:
+        async with house(log := MoodyLog()) as registry:
+            guests = await dealt(registry, "Ann", "Ben", stakes=True)
+            log.full = True
+            await mover(guests).say(Stick)
+            await mover(guests).say(Twist)
+            await asyncio.sleep(60)
+            log.full = False
+            await asyncio.sleep(RETRY_SECONDS)
+            code = guests[0].code
+    assert [(line["log_level"], line["event"], line["table"]) for line in logged] == [
+        ("warning", "table can't save", code),
+        ("info", "table saves again", code),
+    ]
+    assert {key for line in logged for key in line} == {"event", "log_level", "table", "version"}
+
+
+async def test_a_refusal_of_the_stake_is_no_refusal_for_good() -> None:
+    """A punter whose stake could not be saved stakes again within its own time."""
+    async with house(log := MoodyLog()) as registry:
+        guests = await dealt(registry, "Ann", "Ben")
+        punter = mover(guests)
+        log.full = True
+        await punter.say(Stake, (5,))
+        assert Refusal(punter.said, "cannot_save") in await punter.hears()
+        await asyncio.sleep(100)
+        log.full = False
+        await asyncio.sleep(RETRY_SECONDS)
+        await punter.repeat(punter.said, Stake, (5,))
+        assert "Staked" in await punter.events()
