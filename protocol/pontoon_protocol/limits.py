@@ -28,6 +28,8 @@ KEY_CHARACTERS: Final = 43
 """A seat key as base64url without padding."""
 
 HELLO_SECONDS: Final = 10.0
+ENTRANCE_SECONDS: Final = 60.0
+"""How long a connection may take from its greeting to a table."""
 HEARTBEAT_SECONDS: Final = 20.0
 CONNECTIONS_BEFORE_LOGIN: Final = 8
 """Open connections an address may have that are not at a table yet."""
