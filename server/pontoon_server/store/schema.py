@@ -12,15 +12,12 @@ APPLICATION_ID: Final = 0x506F6E74
 """`Pont`, in the header of the file."""
 BUSY_MILLISECONDS: Final = 100
 """How long a commit waits for another program that writes to the file, against all advice."""
-CHECKPOINT_PAGES: Final = 2_000
-"""After how many pages the write-ahead log is carried over into the file."""
-
 PRAGMAS: Final = (
     "synchronous=FULL",
     "fullfsync=ON",  # macOS: only this reaches the disk
     "checkpoint_fullfsync=ON",
     "temp_store=MEMORY",
-    f"wal_autocheckpoint={CHECKPOINT_PAGES}",
+    "wal_autocheckpoint=0",  # the writer does it, after it told everybody that their rows are safe
 )
 
 INSERT: Final = "INSERT INTO rows VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
@@ -71,7 +68,7 @@ JOIN rows AS final ON final.code = codes.code
 def connect(path: Path, vfs: str = "") -> apsw.Connection:
     """The one connection to the log at `path`, an existing file; an empty one becomes a log.
 
-    `vfs` names another SQLite VFS than the system's, for disks that fail on purpose.
+    `vfs` names an SQLite VFS instead of the system's, for disks that fail on purpose.
     Raises `UnreadableLog` and `CannotSave`.
     """
     try:

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Self
 
-import apsw
 import msgspec
 
 from pontoon_server.store.lock import FileLock
@@ -20,16 +19,17 @@ class SqliteLog:
     The file holds packs and chat: it is its owner's alone, and so is a folder made for it.
     """
 
-    def __init__(self, connection: apsw.Connection, lock: FileLock, clock: Callable[[], float]) -> None:
-        """Of a connection that `connect` made, under the lock of its file. `clock` gives UTC seconds."""
+    def __init__(self, writer: Writer, lock: FileLock, clock: Callable[[], float]) -> None:
+        """Of a writer to a file whose lock is held; `open` is the usual way. `clock` gives UTC seconds."""
+        self._writer = writer
         self._lock = lock
         self._clock = clock
-        self._writer = Writer(connection)
 
     @classmethod
-    def open(cls, path: str | os.PathLike[str], *, clock: Callable[[], float], holder: str) -> Self:
+    def open(cls, path: str | os.PathLike[str], *, clock: Callable[[], float], holder: str, vfs: str = "") -> Self:
         """The log at `path`, made if it isn't there; `holder` says who has it, as `pid 123 at 127.0.0.1:8421`.
 
+        `vfs` names an SQLite VFS instead of the system's.
         Raises `LogLocked`, `UnreadableLog`, and `CannotSave` if the place can't be written.
         """
         place = Path(path).resolve()  # two names of one file are one log
@@ -37,13 +37,13 @@ class SqliteLog:
             _make_folder(place.parent)
             lock = FileLock.take(place, holder)
         except OSError as error:
-            raise CannotSave(f"no log at {place}: {error.strerror}") from error
+            raise CannotSave(f"no log at {place}: {error}") from error
         try:
             _make_file(place)
-            return cls(connect(place), lock, clock)
+            return cls(Writer(connect(place, vfs)), lock, clock)
         except OSError as error:
             lock.release()
-            raise CannotSave(f"no log at {place}: {error.strerror}") from error
+            raise CannotSave(f"no log at {place}: {error}") from error
         except BaseException:
             lock.release()
             raise

@@ -9,13 +9,16 @@ import contextlib
 import threading
 from collections.abc import Callable, Sequence
 from queue import SimpleQueue
-from typing import Any, TypeVar, cast
+from typing import Any, Final, TypeVar, cast
 
 import apsw
 
 from pontoon_server.store.faults import explained
 from pontoon_server.store.log import WAITING_JOBS, CannotSave
 from pontoon_server.store.schema import INSERT
+
+CHECKPOINT_PAGES: Final = 2_000
+"""How long the write-ahead log may grow before it is carried over into the file, some 2 ms of work."""
 
 T = TypeVar("T")
 Question = Callable[[apsw.Connection], object]
@@ -38,8 +41,12 @@ class Job:
 class Writer:
     """The thread and the queue to it. `append`, `ask` and `stop` belong to one event loop."""
 
-    def __init__(self, connection: apsw.Connection) -> None:
+    def __init__(self, connection: apsw.Connection, checkpoint_pages: int = CHECKPOINT_PAGES) -> None:
         self._connection = connection
+        self._checkpoint_pages = checkpoint_pages
+        self._pages = 0
+        """How long the write-ahead log was after the last commit."""
+        connection.set_wal_hook(self._measure)
         self._cursor = connection.cursor()
         self._queue: SimpleQueue[Job] = SimpleQueue()
         self._waiting = 0
@@ -68,10 +75,10 @@ class Writer:
 
             def leave(connection: apsw.Connection) -> None:
                 self._over = True
-                try:
+                # A disk that fails now takes no row along: the next opener finds them in the write-ahead log.
+                with contextlib.suppress(apsw.Error):
                     connection.close()
-                finally:
-                    last()
+                last()
 
             self._stopped = self._put((), leave)
         await asyncio.shield(self._stopped)
@@ -109,6 +116,8 @@ class Writer:
             for job in questions:
                 self._answer(job)
                 self._hand_back([job])
+            if self._pages >= self._checkpoint_pages:
+                self._carry_over()
 
     def _take(self) -> tuple[list[Job], list[Job]]:
         """All that waits now, at least one job; appends are written before questions are answered."""
@@ -151,6 +160,16 @@ class Writer:
             job.answer = job.question(self._connection)
         except Exception as error:
             job.error = explained(error, "the log")
+
+    def _measure(self, _connection: apsw.Connection, _name: str, pages: int) -> int:
+        self._pages = pages
+        return apsw.SQLITE_OK
+
+    def _carry_over(self) -> None:
+        self._pages = 0
+        # Rows are safe before and after; what fails here is tried again after the next commit.
+        with contextlib.suppress(apsw.Error):
+            self._connection.wal_checkpoint()
 
     def _hand_back(self, jobs: Sequence[Job]) -> None:
         """One call into the loop for all of them; a loop that is closed has nobody left who waits."""
