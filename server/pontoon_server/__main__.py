@@ -7,6 +7,7 @@ address can't be had.
 
 import asyncio
 import errno
+import os
 import sys
 from collections.abc import Sequence
 from importlib.metadata import version
@@ -17,11 +18,14 @@ from cyclopts import App, CycloptsError, Parameter
 from cyclopts.config import Env, Toml
 
 from pontoon_server import app as running
-from pontoon_server.config import Serve, default_config
+from pontoon_server.config import Serve, default_config, default_log
+from pontoon_server.exporting import export_command
 from pontoon_server.logs import set_up
 from pontoon_server.store.log import CannotSave, LogLocked, UnreadableLog
+from pontoon_server.store.replay_file import replay_command
 
 DISTRIBUTION: Final = "pontoon-night"
+REPORT: Final = 1
 UNREADABLE: Final = 2
 LOCKED: Final = 3
 NO_ADDRESS: Final = 4
@@ -53,6 +57,40 @@ def serve(settings: Serve = DEFAULTS) -> int:
         return _say(str(problem), UNREADABLE)
     except OSError as problem:
         return _say(_why_no_address(settings, problem), NO_ADDRESS)
+    return 0
+
+
+@app.command
+def replay(*files: Path, json: Annotated[bool, Parameter(negative="")] = False) -> int:
+    """Play written hands again (pontoon-hand/1) and compare what comes out with what is written.
+
+    Parameters
+    ----------
+    files
+        The files, each line of them a hand.
+    json
+        Write one JSON object for each hand instead of its story.
+    """
+    if not files:
+        return _say("Name a file of hands to replay.", UNREADABLE)
+    return max(replay_command(file, json, sys.stdout) for file in files)
+
+
+@app.command
+def export(*codes: str, log: Path | None = None) -> int:
+    """Write the hands of a log that are over, packs included, as lines that replay accepts.
+
+    Parameters
+    ----------
+    codes
+        The codes of the tables; without any, all tables.
+    log
+        The log; by default the one that serve keeps.
+    """
+    try:
+        export_command(log or default_log(), codes, sys.stdout)
+    except (UnreadableLog, ValueError) as problem:
+        return _say(str(problem), UNREADABLE)
     return 0
 
 
@@ -93,8 +131,13 @@ def run(arguments: Sequence[str] | None = None) -> int:
     """Run the command that the arguments name; the exit code."""
     try:
         result = app.meta(arguments, exit_on_error=False, result_action="return_value")
+        sys.stdout.flush()
     except CycloptsError:
         return UNREADABLE
+    except BrokenPipeError:
+        # Whoever read this has enough; the interpreter shall not try to write the rest.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return REPORT
     return result if isinstance(result, int) else 0
 
 

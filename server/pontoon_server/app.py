@@ -11,7 +11,7 @@ import threading
 import time
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
-from typing import Final, TextIO
+from typing import Final, Self, TextIO
 
 import structlog
 
@@ -44,7 +44,9 @@ async def serve(settings: Serve, out: TextIO) -> None:
     watch_loop(asyncio.get_running_loop())
     gates = doors(settings.public_url, settings.proxy)
     opener = "" if settings.open else entropy.key()
-    async with _log(settings) as log:
+    async with contextlib.AsyncExitStack() as stack:
+        ends = stack.enter_context(_Deadline(STOP_SECONDS))
+        log = await stack.enter_async_context(_log(settings))
         house = House(
             log,
             doors=gates,
@@ -63,7 +65,7 @@ async def serve(settings: Serve, out: TextIO) -> None:
             _announce(settings, out, port, opener)
             await _until_stopped(settings, house)
         finally:
-            _end_anyway(STOP_SECONDS)
+            ends.start()
             await house.close(BACK_SECONDS)
     _logger.info("server stopped")
 
@@ -159,13 +161,23 @@ def _on_stdin_closed(stop: Callable[[], object]) -> None:
     threading.Thread(target=wait, name="stdin", daemon=True).start()
 
 
-def _end_anyway(seconds: float) -> None:
-    """End the process after so many seconds, even if a disk that hangs holds it."""
+class _Deadline:
+    """Ends the process so many seconds after `start`, even if a disk that hangs holds it, unless it is left before."""
 
-    def end() -> None:
+    def __init__(self, seconds: float) -> None:
+        self._timer = threading.Timer(seconds, self._end)
+        self._timer.daemon = True
+
+    def start(self) -> None:
+        """From now on the seconds count."""
+        self._timer.start()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._timer.cancel()
+
+    def _end(self) -> None:
         sys.stderr.flush()
         os._exit(STUCK)
-
-    timer = threading.Timer(seconds, end)
-    timer.daemon = True
-    timer.start()

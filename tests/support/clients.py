@@ -34,6 +34,26 @@ def key(name: str) -> str:
     return base64.urlsafe_b64encode(hashlib.sha256(name.encode()).digest()).decode().rstrip("=")
 
 
+def opening(
+    name: str,
+    *,
+    settings: Settings = PATIENT,
+    rules: Options = TRADITIONAL,
+    passcode: str = "",
+    opener: str = "",
+) -> Open:
+    """The command that opens this person's table."""
+    return Open(
+        key=key(name),
+        name=name,
+        table=f"{name}'s table",
+        rules=rules,
+        settings=settings,
+        passcode=passcode,
+        opener=opener,
+    )
+
+
 class Client:
     """One connection. What it knows of itself (`seat`, `offer`, `seq`) is what it has heard so far."""
 
@@ -91,13 +111,24 @@ class Client:
         return welcome
 
     async def open(
-        self, name: str, *, settings: Settings = PATIENT, rules: Options = TRADITIONAL, passcode: str = ""
+        self,
+        name: str,
+        *,
+        settings: Settings = PATIENT,
+        rules: Options = TRADITIONAL,
+        passcode: str = "",
+        opener: str = "",
     ) -> str:
         """Open a table under this name; returns its code."""
-        entrance = Open(
-            key=key(name), name=name, table=f"{name}'s table", rules=rules, settings=settings, passcode=passcode
-        )
+        entrance = opening(name, settings=settings, rules=rules, passcode=passcode, opener=opener)
         return (await self.enter(entrance)).code
+
+    async def refused(self, entrance: Entrances) -> Refusal:
+        """Try to come in, and hear that it can't be."""
+        await self.say(entrance)
+        refusal = await self.expect(Refusal)
+        assert refusal.id == 0
+        return refusal
 
     async def join(self, code: str, name: str, passcode: str = "") -> Welcome:
         """Sit down at a table."""

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 from asyncio import WriteTransport
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final, Literal
 
 import structlog
@@ -53,6 +53,10 @@ class Connections:
     def __len__(self) -> int:
         """How many are open."""
         return len(self._open)
+
+    def __iter__(self) -> Iterator[Connection]:
+        """Those that are open now."""
+        return iter(tuple(self._open))
 
     def room_for(self, address: str) -> Literal["room", "too_many", "full"]:
         """Whether one more may come from an address."""

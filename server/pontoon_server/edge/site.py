@@ -45,12 +45,12 @@ class Site:
         """Listen at a host and port, 0 for any free one, and return the port; raises `OSError`."""
         await self._runner.setup()
         try:
-            sockets = await asyncio.to_thread(_bind, host, port)
+            listener = _bind(host, port)
         except OSError:
             await self._runner.cleanup()
             raise
-        self._listening = await asyncio.get_running_loop().create_server(self._protocol, sock=sockets, backlog=BACKLOG)
-        found: int = sockets.getsockname()[1]
+        self._listening = await asyncio.get_running_loop().create_server(self._protocol, sock=listener, backlog=BACKLOG)
+        found: int = listener.getsockname()[1]
         return found
 
     def stop_listening(self) -> None:

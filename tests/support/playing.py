@@ -1,0 +1,93 @@
+"""People who play by a plain rule over real sockets: the usual stake; stick when it may be, else twist."""
+
+import asyncio
+from collections.abc import Sequence
+
+from pontoon_protocol.commands import Ready, SeatCommand, SitOut, Stake, StartNight, Stick, Twist
+from pontoon_protocol.events import HandBegan, NightBegan, Settled
+from pontoon_protocol.updates import Happened, Refusal
+from pontoon_protocol.views import Offer
+from support.clients import Client
+
+TURNS = 2_000
+"""A hand that takes more commands than this will not end."""
+
+
+def settled(client: Client) -> int:
+    """How many hands the client has seen the end of."""
+    return count(client, Settled)
+
+
+def count(client: Client, kind: type) -> int:
+    """How many events of a kind the client has heard of."""
+    return sum(isinstance(event, kind) for update in client.happened() for event in update.events)
+
+
+def usual(offer: Offer) -> tuple[type[SeatCommand], tuple[object, ...]]:
+    """What a player by the plain rule does."""
+    possible = {choice.verb: choice for choice in offer.choices if choice.closed is None}
+    if "stake" in possible:
+        return Stake, ((possible["stake"].usual or possible["stake"].least,),)
+    if "stick" in possible:
+        return Stick, ()
+    return (Twist, ()) if "twist" in possible else (SitOut, ())
+
+
+async def in_step(clients: Sequence[Client]) -> None:
+    """Let every client hear what the one that heard most has heard."""
+    newest = max(client.seq for client in clients)
+    await asyncio.gather(*(client.hear_version(newest) for client in clients))
+
+
+async def start(clients: Sequence[Client]) -> None:
+    """The first of the clients, the host, begins the night, unless it has begun."""
+    if not count(clients[0], NightBegan):
+        await done(clients[0], StartNight)
+    await in_step(clients)
+
+
+async def done(client: Client, kind: type[SeatCommand], *fields: object) -> None:
+    """Give a command that must be accepted."""
+    answer = await client.do(kind, *fields)
+    assert isinstance(answer, Happened), answer
+
+
+async def deal(clients: Sequence[Client]) -> None:
+    """All are ready, and the next hand is dealt."""
+    began = count(clients[0], HandBegan)
+    for client in clients:
+        await done(client, Ready)
+    await in_step(clients)
+    while count(clients[0], HandBegan) == began or (not any(c.offer for c in clients) and not between(clients[0])):
+        await clients[0].hear()
+        await in_step(clients)
+
+
+def between(client: Client) -> bool:
+    """Whether every hand that began is over."""
+    return settled(client) == count(client, HandBegan)
+
+
+async def play_out(clients: Sequence[Client]) -> None:
+    """Everybody moves by the plain rule until the hand is over."""
+    for _ in range(TURNS):
+        if between(clients[0]):
+            return
+        mover = next((client for client in clients if client.offer is not None), None)
+        if mover is None or mover.offer is None:
+            await clients[0].hear()
+        else:
+            kind, fields = usual(mover.offer)
+            answer = await mover.do(kind, *fields)
+            assert not isinstance(answer, Refusal), answer
+        await in_step(clients)
+    raise AssertionError("the hand did not end")
+
+
+async def play_hands(clients: Sequence[Client], hands: int) -> None:
+    """So many hands, from the night's beginning if it has not begun; the first client is the host."""
+    if hands:
+        await start(clients)
+    for _ in range(hands):
+        await deal(clients)
+        await play_out(clients)

@@ -1,0 +1,110 @@
+"""A server in a process of its own: started, signalled, and never left behind."""
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+START_SECONDS: Final = 20.0
+END_SECONDS: Final = 10.0
+COMMAND: Final = (sys.executable, "-m", "pontoon_server")
+
+
+class Announcement(Struct, frozen=True, forbid_unknown_fields=True):
+    """The one line that a server prints with `--announce`."""
+
+    port: int
+    opener: str
+    pid: int
+
+
+class Ended(Struct, frozen=True):
+    """How a process ended, and what it said."""
+
+    code: int
+    out: str
+    err: str
+
+
+class ServerProcess:
+    """A server that has announced itself."""
+
+    def __init__(self, process: asyncio.subprocess.Process, announcement: Announcement) -> None:
+        self.port = announcement.port
+        self.opener = announcement.opener
+        self.pid = announcement.pid
+        self._process = process
+
+    def signal(self, number: int) -> None:
+        """Send a signal."""
+        self._process.send_signal(number)
+
+    def close_stdin(self) -> None:
+        """What happens when the program that started it dies."""
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+
+    async def end(self) -> Ended:
+        """Wait for its end; fails after END_SECONDS."""
+        async with asyncio.timeout(END_SECONDS):
+            out, err = await self._process.communicate()
+        assert self._process.returncode is not None
+        return Ended(self._process.returncode, out.decode(), err.decode())
+
+    async def kill(self) -> None:
+        """End it without a chance to say anything."""
+        self.signal(signal.SIGKILL)
+        assert (await self.end()).code == -signal.SIGKILL
+
+
+@asynccontextmanager
+async def serving(*options: str, log: Path | None = None) -> AsyncIterator[ServerProcess]:
+    """A server on a free port, with a temporary log if it is given none; killed at the end if it still runs."""
+    kept = ["--temporary"] if log is None else ["--log", str(log)]
+    process = await _start(["serve", "--port", "0", "--announce", *kept, *options], {})
+    try:
+        async with asyncio.timeout(START_SECONDS):
+            assert process.stdout is not None
+            line = await process.stdout.readline()
+        if not line:
+            _, err = await process.communicate()
+            raise AssertionError(f"the server did not start: {err.decode()}")
+        yield ServerProcess(process, msgspec.json.decode(line, type=Announcement))
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.communicate()
+
+
+async def run(*arguments: str, environment: Mapping[str, str] | None = None) -> Ended:
+    """Run the command to its end."""
+    process = await _start(list(arguments), environment or {})
+    try:
+        async with asyncio.timeout(END_SECONDS):
+            out, err = await process.communicate()
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.communicate()
+    assert process.returncode is not None
+    return Ended(process.returncode, out.decode(), err.decode())
+
+
+async def _start(arguments: list[str], environment: Mapping[str, str]) -> asyncio.subprocess.Process:
+    pipe = asyncio.subprocess.PIPE
+    return await asyncio.create_subprocess_exec(
+        *COMMAND, *arguments, stdin=pipe, stdout=pipe, stderr=pipe, env={**_plain(), **environment}
+    )
+
+
+def _plain() -> dict[str, str]:
+    """This environment without what would change how the server behaves or how its help looks."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("PONTOON_")}
+    return {**kept, "COLUMNS": "200", "NO_COLOR": "1"}

@@ -1,0 +1,150 @@
+"""A server from its announcement to its end, run in this process."""
+
+import asyncio
+import io
+import json
+import os
+import signal
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from pontoon_protocol.errors import CloseCode
+from pontoon_server.app import serve
+from pontoon_server.config import Serve
+from pontoon_server.store.log import LogLocked
+from support.clients import DEADLINE_SECONDS, caller, opening
+
+
+class Out(io.StringIO):
+    """Standard output, of a terminal or not, that tells when something was written."""
+
+    def __init__(self, terminal: bool = False) -> None:
+        super().__init__()
+        self.said = asyncio.Event()
+        self._terminal = terminal
+
+    def isatty(self) -> bool:
+        """As the test says."""
+        return self._terminal
+
+    def flush(self) -> None:
+        """What was written is out."""
+        self.said.set()
+
+
+@asynccontextmanager
+async def running(settings: Serve, out: Out | None = None) -> AsyncIterator[tuple[Out, "asyncio.Task[None]"]]:
+    """A server that has said where it is; stopped by a signal at the end, if it still runs."""
+    stdout = out or Out()
+    task = asyncio.create_task(serve(settings, stdout))
+    said = asyncio.create_task(stdout.said.wait())
+    await asyncio.wait([task, said], timeout=DEADLINE_SECONDS, return_when=asyncio.FIRST_COMPLETED)
+    said.cancel()
+    yield stdout, task
+    if not task.done():
+        os.kill(os.getpid(), signal.SIGTERM)
+    await asyncio.wait_for(task, DEADLINE_SECONDS)
+
+
+def quick(**changes: object) -> Serve:
+    """Settings of a server on a free port without a log."""
+    return Serve(**{"port": 0, "no_log": True, "announce": True, **changes})  # type: ignore[arg-type]
+
+
+async def test_a_program_is_told_in_one_line_of_json() -> None:
+    """The port, the key that opens tables, and whose process it is."""
+    async with running(quick()) as (out, _):
+        announced = json.loads(out.getvalue())
+        assert out.getvalue().count("\n") == 1
+        assert announced["pid"] == os.getpid()
+        assert len(announced["opener"]) == 43
+        async with caller(announced["port"]) as ann:
+            assert (await ann.refused(opening("Ann"))).reason == "may_not_open"
+            await ann.open("Ann", opener=announced["opener"])
+
+
+async def test_an_open_server_has_no_key() -> None:
+    """Anybody may open tables on it."""
+    async with running(quick(open=True)) as (out, _):
+        announced = json.loads(out.getvalue())
+        assert announced["opener"] == ""
+        async with caller(announced["port"]) as ann:
+            await ann.open("Ann")
+
+
+@pytest.mark.parametrize(
+    ("settings", "terminal", "sentence"),
+    [
+        (quick(announce=False, open=True), False, "Ctrl+C"),
+        (quick(announce=False), True, "this key"),
+        (quick(announce=False), False, "--opener-file"),
+    ],
+)
+async def test_a_person_is_told_in_sentences(settings: Serve, terminal: bool, sentence: str) -> None:
+    """Where it is, and what tables can be opened with; a key is never written where it could be kept by accident."""
+    async with running(settings, Out(terminal)) as (out, _):
+        assert "http://127.0.0.1:" in out.getvalue()
+        assert sentence in out.getvalue()
+        assert ("this key" in out.getvalue()) == (terminal and not settings.open)
+
+
+async def test_the_key_can_be_left_in_a_file(tmp_path: Path) -> None:
+    """That only its owner reads, whatever lay there before."""
+    file = tmp_path / "opener"
+    file.write_text("old")
+    file.chmod(0o644)
+    async with running(quick(opener_file=file)) as (out, _):
+        assert file.read_text() == json.loads(out.getvalue())["opener"] + "\n"
+        assert file.stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGINT", "SIGHUP"])
+async def test_a_signal_ends_it_with_a_word_to_everybody(name: str) -> None:
+    """1001, so that they come back."""
+    async with running(quick(open=True)) as (out, task), caller(json.loads(out.getvalue())["port"]) as ann:
+        await ann.open("Ann")
+        os.kill(os.getpid(), getattr(signal, name))
+        code, closing = await ann.ended()
+        assert code == CloseCode.GOING_AWAY
+        assert closing is not None
+        assert closing.code == "server_stopping"
+        await asyncio.wait_for(task, DEADLINE_SECONDS)
+
+
+@pytest.mark.looptime
+async def test_it_ends_when_everybody_has_left() -> None:
+    """If it was told so."""
+    async with running(quick(open=True, until_empty=True, empty_seconds=0)) as (out, task):
+        async with caller(json.loads(out.getvalue())["port"]) as ann:
+            await ann.open("Ann")
+            assert not task.done()
+        await asyncio.wait_for(task, DEADLINE_SECONDS)
+
+
+@pytest.mark.parametrize(
+    ("settings", "files"),
+    [
+        (lambda folder: quick(log=folder / "nights.db"), []),
+        (lambda folder: quick(no_log=False, temporary=True, log=folder / "nights.db"), []),
+        (lambda folder: quick(no_log=False, log=folder / "nights.db"), ["nights.db", "nights.db.lock"]),
+    ],
+)
+async def test_nights_are_kept_where_the_settings_say(
+    settings: Callable[[Path], Serve], files: list[str], tmp_path: Path
+) -> None:
+    """In a file, in one that is gone at the end, or nowhere."""
+    async with running(settings(tmp_path)):
+        pass
+    assert sorted(os.listdir(tmp_path)) == files
+
+
+async def test_a_log_that_another_server_has_is_not_touched(tmp_path: Path) -> None:
+    """The error says where that server can be found."""
+    kept = quick(no_log=False, log=tmp_path / "nights.db")
+    async with running(kept) as (out, _):
+        port = json.loads(out.getvalue())["port"]
+        with pytest.raises(LogLocked, match=f"pid {os.getpid()} at 127.0.0.1:{port}"):
+            await serve(kept, Out())

@@ -1,0 +1,108 @@
+"""The server's own words: for a person or a program, sampled, and without a peer's."""
+
+import asyncio
+import io
+import json
+import logging
+from collections.abc import Iterator
+
+import pytest
+import structlog
+from structlog.testing import capture_logs
+
+from pontoon_server.logs import ACCEPT_FAILED, Sampled, fingerprint, set_up, watch_loop, where_it_failed
+from support.tables import Clock
+
+
+class Terminal(io.StringIO):
+    """A stream that a person reads."""
+
+    def isatty(self) -> bool:
+        """It is one."""
+        return True
+
+
+@pytest.fixture(autouse=True)
+def _as_before() -> Iterator[None]:
+    level = logging.getLogger("aiohttp").level
+    yield
+    structlog.reset_defaults()
+    logging.getLogger("aiohttp").setLevel(level)
+
+
+def test_a_program_reads_json() -> None:
+    """One object a line, with the level and the time."""
+    stream = io.StringIO()
+    set_up(stream)
+    structlog.get_logger().info("server started", port=8421)
+    line = json.loads(stream.getvalue())
+    assert (line["event"], line["port"], line["level"]) == ("server started", 8421, "info")
+    assert line["timestamp"].endswith("Z")
+
+
+def test_a_person_reads_words() -> None:
+    """At a terminal."""
+    stream = Terminal()
+    set_up(stream)
+    structlog.get_logger().info("server started", port=8421)
+    assert "server started" in stream.getvalue()
+    assert "port=8421" in stream.getvalue()
+
+
+@pytest.mark.parametrize("stream", [io.StringIO(), Terminal()])
+def test_an_error_is_its_kind_and_its_places_without_its_words(stream: io.StringIO) -> None:
+    """What a peer sent may be in the text of an error; it does not get into the log."""
+    set_up(stream)
+    try:
+        int("AS KD")
+    except ValueError:
+        structlog.get_logger().exception("connection failed")
+    assert "ValueError" in stream.getvalue()
+    assert "test_logs.py" in stream.getvalue()
+    assert "AS" not in stream.getvalue()
+
+
+def test_an_error_that_is_handed_over_is_told_like_one_that_is_handled() -> None:
+    """`exc_info` may be the error itself; without one nothing is added."""
+    error = KeyError("seat")
+    assert where_it_failed(None, "error", {"exc_info": error}) == {"error": "KeyError", "at": []}
+    assert where_it_failed(None, "error", {"exc_info": None, "event": "x"}) == {"event": "x"}
+    assert where_it_failed(None, "error", {"event": "x"}) == {"event": "x"}
+
+
+def test_the_frameworks_own_words_are_not_heard() -> None:
+    """They repeat what a peer sent."""
+    set_up(io.StringIO())
+    assert not logging.getLogger("aiohttp.server").isEnabledFor(logging.CRITICAL)
+
+
+def test_a_frame_is_known_by_its_length_and_hash() -> None:
+    """Text by its UTF-8, also where it is broken."""
+    assert fingerprint(b"") == {"bytes": 0, "sha256": "e3b0c442"}
+    assert fingerprint("ä")["bytes"] == 2
+    assert fingerprint("\ud800")["bytes"] == 3
+
+
+def test_a_sampled_line_comes_once_in_its_seconds() -> None:
+    """And says how many it stands for."""
+    clock = Clock(100.0)
+    sampled = Sampled(clock, seconds=10)
+    assert [sampled.lets_through() for _ in range(4)] == [0, None, None, None]
+    clock.now = 110
+    assert [sampled.lets_through(), sampled.lets_through()] == [3, None]
+
+
+async def test_running_out_of_descriptors_is_told_now_and_then() -> None:
+    """The loop says it a hundred times a second; other faults are told each time."""
+    loop = asyncio.get_running_loop()
+    watch_loop(loop)
+    with capture_logs() as logged:
+        for _ in range(100):
+            loop.call_exception_handler({"message": ACCEPT_FAILED, "exception": OSError(24, "Too many open files")})
+        for _ in range(2):
+            loop.call_exception_handler({"message": "Task was destroyed but it is pending!"})
+    assert [line["event"] for line in logged] == [
+        "no descriptors left to accept connections",
+        "error in the event loop",
+        "error in the event loop",
+    ]
