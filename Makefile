@@ -35,7 +35,7 @@ check: $(VENV)/.developed
 	$(BIN)/mypy $(CODE)
 
 bench: $(VENV)/.developed
-	cd tests && ../$(BIN)/python -m load
+	PYTHONPATH=tests $(BIN)/python -m load
 
 protocol: $(VENV)/.installed
 	$(BIN)/python -m pontoon_protocol
