@@ -60,6 +60,8 @@ class Client:
     def __init__(self, socket: ClientConnection, encoding: Encoding = Encoding.MSGPACK) -> None:
         self.socket = socket
         self.encoding = encoding
+        self.deadline = DEADLINE_SECONDS
+        """For each frame."""
         self.heard: list[Updates] = []
         self.code = ""
         self.epoch = ""
@@ -75,7 +77,7 @@ class Client:
 
     async def hear(self) -> Updates:
         """The next update; fails after the deadline, and with `ConnectionClosed`."""
-        async with asyncio.timeout(DEADLINE_SECONDS):
+        async with asyncio.timeout(self.deadline):
             update = decode_update(self.encoding, await self.socket.recv())
         self.heard.append(update)
         self._note(update)

@@ -1,5 +1,7 @@
 """Tables that do as a test says, and a clock that the test turns: for the edge without anything behind it."""
 
+import asyncio
+
 from pontoon_protocol.commands import Entrances, Open, SeatCommands
 from pontoon_protocol.errors import Refused
 from pontoon_server.live.inbox import Said
@@ -44,6 +46,8 @@ class FakeTables:
         self.table = FakeTable()
         self.heard: list[tuple[Entrances, Line]] = []
         self.refuses: Refused | None = None
+        self.came = asyncio.Event()
+        """Set when somebody was let in."""
 
     async def open(self, command: Open, line: Line) -> str:
         """The code of the one table."""
@@ -55,6 +59,7 @@ class FakeTables:
         self.heard.append((entrance, line))
         if self.refuses is not None:
             raise self.refuses
+        self.came.set()
         return self.table
 
     async def find(self, code: str) -> FakeTable:

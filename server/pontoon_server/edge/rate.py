@@ -1,6 +1,6 @@
 """How often a peer may do what. Time is an argument, in seconds of any clock that only goes forward."""
 
-from collections import OrderedDict, deque
+from collections import OrderedDict
 from typing import Final
 
 ADDRESSES_KEPT: Final = 4_096
@@ -33,19 +33,21 @@ class Bucket:
 class Window:
     """At most so many in so many seconds, wherever those seconds begin."""
 
-    __slots__ = ("_seconds", "_times")
+    __slots__ = ("_most", "_seconds", "_times")
 
     def __init__(self, most: int, seconds: float) -> None:
-        self._times: deque[float] = deque(maxlen=most)
+        self._most = most
         self._seconds = seconds
+        self._times: list[float] = []
 
     def add(self, now: float) -> None:
         """Count one more."""
         self._times.append(now)
+        del self._times[: -self._most]
 
     def wait(self, now: float) -> float:
         """Seconds until one more may be counted; 0 if it may now."""
-        if len(self._times) < (self._times.maxlen or 0):
+        if len(self._times) < self._most:
             return 0.0
         return max(0.0, self._times[0] + self._seconds - now)
 

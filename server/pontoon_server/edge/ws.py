@@ -42,7 +42,7 @@ class Sockets:
             heartbeat=HEARTBEAT_SECONDS,
             protocols=(encoding,),
             compress=False,
-            max_msg_size=FRAME_BYTES,
+            max_msg_size=FRAME_BYTES + 1,  # what is as long as this is too long
         )
         await socket.prepare(request)
         transport = request.transport
