@@ -136,13 +136,13 @@ async def test_a_group_that_fails_at_the_disk_is_tried_again_row_by_row(desk: De
 
 async def test_who_is_cancelled_while_waiting_takes_no_row_back(desk: Desk) -> None:
     """The row is written once, its neighbours too, and the next version goes on from it."""
-    cancelled: list[asyncio.Future[None]] = []
-
-    def cancel() -> None:
-        cancelled.append(desk.append("A", 1))
-        assert cancelled[0].cancel()
-
-    assert await desk.gathered(("B", 1), then=cancel) == [None]
+    with desk.disk.held():
+        desk.append("first", 1)
+        await desk.disk.stuck()
+        cancelled, neighbour = desk.append("A", 1), desk.append("B", 1)
+        cancelled.cancel()
+    async with asyncio.timeout(DEADLINE_SECONDS):
+        await neighbour
     assert await desk.last("A") == 1
     await desk.append("A", 2)
     with pytest.raises(Fenced):
