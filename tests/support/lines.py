@@ -41,6 +41,12 @@ async def settle() -> None:
     await asyncio.sleep(BLINK)
 
 
+def timers() -> list[asyncio.TimerHandle]:
+    """The timers of the loop that will still ring; this looks into asyncio, which has no question for it."""
+    scheduled: list[asyncio.TimerHandle] = asyncio.get_running_loop()._scheduled  # type: ignore[attr-defined]
+    return [timer for timer in scheduled if not timer.cancelled()]
+
+
 class MoodyLog:
     """A memory log that can be full, slow or somebody else's. Set its moods; they hold until set back."""
 

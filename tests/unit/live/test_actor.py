@@ -14,7 +14,7 @@ from pontoon_server.live.inbox import BotThought, Due, Gone, Said
 from pontoon_server.live.registry import Registry
 from pontoon_server.store.rows import rebuild
 from pontoon_server.table.commands import Tick
-from support.lines import Guest, MoodyLog, house, key_of, settle
+from support.lines import Guest, MoodyLog, house, key_of, settle, timers
 from support.sitting import dealt, mover, seated
 
 pytestmark = pytest.mark.looptime
@@ -306,12 +306,6 @@ async def come_at(guest: Guest, time: float, steps: int) -> None:
     for _ in range(steps):
         await asyncio.sleep(0)
     await guest.resume()
-
-
-def timers() -> list[asyncio.TimerHandle]:
-    """The timers of the loop that will still ring; this looks into asyncio, which offers no question for it."""
-    scheduled: list[asyncio.TimerHandle] = asyncio.get_running_loop()._scheduled  # type: ignore[attr-defined]
-    return [timer for timer in scheduled if not timer.cancelled()]
 
 
 # -- clocks ----------------------------------------------------------------------------------------
