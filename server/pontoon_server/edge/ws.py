@@ -1,4 +1,4 @@
-"""One WebSocket: a reader (the request's own task), a writer task, and no way for its peer to hold up anybody."""
+"""One WebSocket: its reader is the request's own task, and its peer has no way to hold up anybody."""
 
 import asyncio
 from typing import Final
@@ -12,11 +12,10 @@ from pontoon_protocol.limits import FRAME_BYTES, HEARTBEAT_SECONDS
 from pontoon_server.edge.connections import Connection, Connections
 from pontoon_server.edge.meter import Meter
 from pontoon_server.edge.reception import Reception
+from pontoon_server.edge.sender import CLOSE_SECONDS, Sender
 from pontoon_server.edge.talk import HungUp, Talk
 from pontoon_server.live.outbox import Line
 
-CLOSE_SECONDS: Final = 1.0
-"""How long a peer may take to answer a close frame."""
 DATA: Final = (WSMsgType.BINARY, WSMsgType.TEXT)
 
 _logger = structlog.get_logger()
@@ -48,13 +47,13 @@ class Sockets:
         transport = request.transport
         if transport is None:
             return socket
-        connection = Connection(Line(encoding, transport.abort), transport, address)
-        writer = asyncio.create_task(_write(socket, connection.line))
+        sender = Sender(socket, transport, encoding)
+        connection = Connection(sender.line, transport, address)
         self._connections.add(connection)
         try:
             await self._hear(socket, connection)
         finally:
-            await _part(connection, writer)
+            await sender.part()
             self._connections.remove(connection)
         return socket
 
@@ -112,29 +111,3 @@ class Incoming:
         elif self._meter.flooding:
             self._line.close("too_fast", CloseCode.POLICY)
             raise HungUp
-
-
-async def _write(socket: web.WebSocketResponse, line: Line) -> None:
-    """Send the frames of a line as they come, all that wait in one go, then close."""
-    send = socket.send_frame
-    opcode = WSMsgType.TEXT if line.encoding is Encoding.JSON else WSMsgType.BINARY
-    try:
-        while frames := await line.take():
-            for frame in frames:
-                await send(frame, opcode)
-        if line.closed is not None:
-            await socket.close(code=line.closed)
-    except ConnectionError:
-        # The reader meets the same end.
-        line.cut()
-
-
-async def _part(connection: Connection, writer: "asyncio.Task[None]") -> None:
-    """Let what waits be sent and the close be answered, if the server closes; then free the descriptor."""
-    if connection.line.closed is None:
-        writer.cancel()
-    await asyncio.wait([writer], timeout=2 * CLOSE_SECONDS)
-    if writer.done() and not writer.cancelled() and (error := writer.exception()):
-        _logger.error("writer failed", exc_info=error)
-    writer.cancel()
-    connection.transport.abort()

@@ -1,8 +1,8 @@
 """Queue 2: the frames on their way to one connection, bounded; and that connection as a table sees it."""
 
 import asyncio
-from collections import deque
 from collections.abc import Callable
+from typing import Protocol
 
 from pontoon_protocol.codec import Encoding, encode
 from pontoon_protocol.errors import CloseCode, Detail
@@ -10,29 +10,50 @@ from pontoon_protocol.limits import OUTBOX_MESSAGES
 from pontoon_protocol.updates import Closing, ClosingCode, Updates
 
 
+class Port(Protocol):
+    """Where the frames of a line go out."""
+
+    def send(self, frame: bytes) -> bool:
+        """Send a frame now, if its peer has taken all that was sent before; else False, and nothing is sent."""
+        ...
+
+    def wake(self) -> None:
+        """There are frames to take, or the line was closed."""
+        ...
+
+
 class Line:
-    """One connection: frames are put without waiting, one writer takes them.
+    """One connection: frames go out at once while the peer keeps up; else they wait, and one writer takes them.
 
     `player` is the player whose seat it speaks for, None for a watcher; set when the line enters
     a table. `closed` is the close code once no further frame will be put; None until then.
     `overflowed` is set when more than `limit` frames wait: `cut` is called then, once.
     """
 
-    __slots__ = ("_frames", "_waiter", "closed", "cut", "encoding", "limit", "overflowed", "player")
+    __slots__ = ("_frames", "_port", "_waiter", "closed", "cut", "encoding", "limit", "overflowed", "player")
 
-    def __init__(self, encoding: Encoding, cut: Callable[[], None], limit: int = OUTBOX_MESSAGES) -> None:
+    def __init__(
+        self,
+        encoding: Encoding,
+        cut: Callable[[], None],
+        limit: int = OUTBOX_MESSAGES,
+        port: Port | None = None,
+    ) -> None:
         self.encoding = encoding
         self.cut = cut
         self.limit = limit
         self.player: int | None = None
         self.closed: CloseCode | None = None
         self.overflowed = False
-        self._frames: deque[bytes] = deque()
+        self._port = port
+        self._frames: list[bytes] = []
         self._waiter: asyncio.Future[None] | None = None
 
     def put(self, frame: bytes) -> None:
-        """Send a frame when the writer gets to it; a line that is closed or cut takes none."""
+        """Send a frame as soon as may be; a line that is closed or cut takes none."""
         if self.closed is not None or self.overflowed:
+            return
+        if not self._frames and self._port is not None and self._port.send(frame):
             return
         if len(self._frames) >= self.limit:
             self.overflowed = True
@@ -52,6 +73,11 @@ class Line:
             self.closed = code
         self._wake()
 
+    def take_now(self) -> list[bytes]:
+        """All frames that wait, perhaps none; they wait no longer."""
+        frames, self._frames = self._frames, []
+        return frames
+
     async def take(self) -> list[bytes]:
         """All frames that wait; waits for the first. Empty when the line is closed and all was taken."""
         while not self._frames:
@@ -62,10 +88,10 @@ class Line:
                 await self._waiter
             finally:
                 self._waiter = None
-        frames = list(self._frames)
-        self._frames.clear()
-        return frames
+        return self.take_now()
 
     def _wake(self) -> None:
+        if self._port is not None:
+            self._port.wake()
         if self._waiter is not None and not self._waiter.done():
             self._waiter.set_result(None)

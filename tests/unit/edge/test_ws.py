@@ -16,8 +16,9 @@ from websockets.frames import Frame, Opcode
 from pontoon_protocol.codec import Encoding, encode
 from pontoon_protocol.commands import Hello, Ready, Say, Watch
 from pontoon_protocol.errors import CloseCode, Detail
+from pontoon_protocol.events import Said
 from pontoon_protocol.limits import COMMANDS_BURST, FRAME_BYTES, HEARTBEAT_SECONDS, HELLO_SECONDS, OUTBOX_MESSAGES
-from pontoon_protocol.updates import Closing, Greeting, Notice
+from pontoon_protocol.updates import Closing, Greeting, Happened, Notice
 from pontoon_server.edge.connections import Connections
 from pontoon_server.edge.meter import REFUSALS_BURST
 from pontoon_server.edge.reception import Reception
@@ -177,8 +178,13 @@ async def test_an_outbox_that_overflows_cuts_the_connection_at_once() -> None:
     async with edge() as here, caller(here.port) as client:
         await at_table(here, client)
         (connection,) = here.connections
-        for _ in range(OUTBOX_MESSAGES + 1):
-            connection.line.tell(Notice("saving_again"))
+        much = encode(Encoding.MSGPACK, Happened(1, (Said(1, "x" * 200),) * 400))
+        taken = 0
+        while not connection.line.overflowed:
+            connection.line.put(much)
+            taken += 1
+            assert taken < 2_000, "the kernel takes some megabytes, then the outbox is full"
+        assert taken > OUTBOX_MESSAGES
         assert (await client.ended())[0] == 1006
         assert len(here.tables.table.left) == 1
 

@@ -1,0 +1,85 @@
+"""What goes out on one WebSocket: at once while its peer keeps up, by a task of its own when it lags behind."""
+
+import asyncio
+from typing import Final
+
+import structlog
+from aiohttp import WSMsgType, web
+
+from pontoon_protocol.codec import Encoding
+from pontoon_server.live.outbox import Line
+
+CLOSE_SECONDS: Final = 1.0
+"""How long a peer may take to answer a close frame."""
+
+_logger = structlog.get_logger()
+
+
+class Sender:
+    """The port of one `line`.
+
+    A frame is written straight to the transport as long as nothing waits there. `_writer` is set while
+    something does, or while the socket is being closed; with most peers it never is before the close.
+    """
+
+    __slots__ = ("_encoding", "_first_byte", "_socket", "_transport", "_writer", "line")
+
+    def __init__(self, socket: web.WebSocketResponse, transport: asyncio.WriteTransport, encoding: Encoding) -> None:
+        self.line = Line(encoding, transport.abort, port=self)
+        self._socket = socket
+        self._transport = transport
+        self._first_byte = 0x80 | (WSMsgType.TEXT if encoding is Encoding.JSON else WSMsgType.BINARY)
+        self._writer: asyncio.Task[None] | None = None
+
+    def send(self, frame: bytes) -> bool:
+        """Write a frame if the peer has taken all before it; a socket that is closed takes it and drops it."""
+        if self._writer is not None or self._transport.get_write_buffer_size():
+            return False
+        if not self._socket.closed and not self._transport.is_closing():
+            self._transport.write(framed(self._first_byte, frame))
+        return True
+
+    def wake(self) -> None:
+        """Let a task send what waits, and close the socket if the line is closed."""
+        if self._writer is None:
+            self._writer = asyncio.get_running_loop().create_task(self._write())
+
+    async def part(self) -> None:
+        """Let what waits be sent and the close be answered, if the server closes; then free the descriptor."""
+        writer = self._writer
+        if writer is not None:
+            if self.line.closed is None:
+                writer.cancel()
+            await asyncio.wait([writer], timeout=2 * CLOSE_SECONDS)
+            writer.cancel()
+        self._transport.abort()
+
+    async def _write(self) -> None:
+        try:
+            await self._catch_up()
+        except ConnectionError:
+            # The reader meets the same end.
+            self.line.cut()
+        except Exception:
+            _logger.exception("writer failed")
+            self.line.cut()
+
+    async def _catch_up(self) -> None:
+        opcode = WSMsgType(self._first_byte & 0x0F)
+        while frames := self.line.take_now():
+            for frame in frames:
+                await self._socket.send_frame(frame, opcode)
+        if self.line.closed is not None:
+            await self._socket.close(code=self.line.closed)
+        else:
+            self._writer = None
+
+
+def framed(first_byte: int, payload: bytes) -> bytes:
+    """A whole, unmasked frame (RFC 6455, section 5.2)."""
+    size = len(payload)
+    if size < 126:
+        return bytes((first_byte, size)) + payload
+    if size < 65_536:
+        return bytes((first_byte, 126)) + size.to_bytes(2) + payload
+    return bytes((first_byte, 127)) + size.to_bytes(8) + payload
