@@ -95,8 +95,10 @@ class Link:
             )
         except FAILURES as problem:
             return self._not_connected(problem), False
-        async with socket:
+        try:
             return await self._talk(socket), self._session.at_table
+        finally:
+            await socket.close()
 
     async def _talk(self, socket: ClientConnection) -> Step:
         self._outgoing = asyncio.Queue(FRAMES_WAITING)

@@ -8,7 +8,7 @@ import sys
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
-from typing import IO, Final, TypedDict
+from typing import IO, Final, Protocol, TypedDict
 
 import msgspec
 from msgspec import Struct
@@ -42,18 +42,35 @@ class NotStarted(Exception):  # noqa: N818 - what happened to the server
     """The server did not come up; the text is what it said."""
 
 
+class Process(Protocol):
+    """What is needed of a process that was started."""
+
+    @property
+    def stdin(self) -> IO[bytes] | None:
+        """Its pipe, if it has one."""
+        ...
+
+    def wait(self, timeout: float | None = None) -> int:
+        """Wait for its end; raises `subprocess.TimeoutExpired`."""
+        ...
+
+    def kill(self) -> None:
+        """End it by force."""
+        ...
+
+
 class Running(Struct, frozen=True):
     """A server that was started."""
 
-    process: subprocess.Popen[bytes]
+    process: Process
     announcement: Announcement
 
-    def end(self) -> None:
+    def end(self, seconds: float = END_SECONDS) -> None:
         """End a server that was started for this program alone: close its pipe and wait; by force if it lingers."""
         if self.process.stdin is not None:
             self.process.stdin.close()
         try:
-            self.process.wait(END_SECONDS)
+            self.process.wait(seconds)
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
@@ -112,6 +129,8 @@ async def _start(command: list[str], *, stdin: int, complaints: IO[bytes]) -> Ru
         # Its end also ends the thread that waits for its line.
         process.kill()
         process.wait()
+        if process.stdin is not None:
+            process.stdin.close()
         if isinstance(problem, TimeoutError | msgspec.DecodeError):
             raise NotStarted(_tail(complaints)) from None
         raise

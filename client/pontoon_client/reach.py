@@ -17,8 +17,8 @@ _TRY_LATER: Final = frozenset({408, 425, 429})
 def unreachable(problem: Exception) -> Unreachable:
     """What one of FAILURES means."""
     if isinstance(problem, InvalidStatus):
-        body = (problem.response.body or b"")[:BODY_BYTES]
-        return Unreachable("status", problem.response.status_code, body.decode(errors="replace"))
+        body = problem.response.body[:BODY_BYTES].decode(errors="replace")
+        return Unreachable("status", problem.response.status_code, body)
     if isinstance(problem, ProxyError | InvalidProxy):
         return Unreachable("proxy")
     if isinstance(problem, InvalidHandshake | InvalidURI):

@@ -95,7 +95,7 @@ def test_nothing_that_you_may_know_is_nothing_told() -> None:
     assert tell(table(), Happened(5), Style()) == []
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(message(TableView), message(Happened))
 def test_whatever_a_server_sends_can_be_told(view: TableView, update: Happened) -> None:
     """Any well-formed update at any well-formed table: no error, and nothing that a terminal would obey."""

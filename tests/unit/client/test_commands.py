@@ -1,0 +1,160 @@
+"""What a typed line means."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from pontoon_client.commands import WORDS, parse
+from pontoon_client.typed import Answer, Quit, Send, Show
+from pontoon_protocol.codec import Encoding, encode
+from pontoon_protocol.commands import (
+    AddBot,
+    Away,
+    Back,
+    Buy,
+    BuyIn,
+    CashOut,
+    EndNight,
+    Ready,
+    RemoveBot,
+    Say,
+    SeatCommands,
+    SitOut,
+    Stake,
+    StartNight,
+    Stick,
+    Twist,
+)
+from pontoon_protocol.views import TableView
+from support.client_tables import TOO_LOW, dealt, table, your_turn
+
+ON_TURN: tuple[tuple[str, SeatCommands], ...] = (
+    ("buy 7", Buy(1, 8, 7)),
+    ("b 7", Buy(1, 8, 7)),
+    ("b", Buy(1, 8, 5)),
+    ("  BUY   7 ", Buy(1, 8, 7)),
+    ("1", Buy(1, 8, 5)),
+    ("1 7", Buy(1, 8, 7)),
+    ("twist", Twist(1, 8)),
+    ("t", Twist(1, 8)),
+    ("2", Twist(1, 8)),
+    ("stick", Stick(1, 8)),
+    ("s", Stick(1, 8)),
+    ("3", Stick(1, 8)),
+    ("say hurry up :)", Say(1, "hurry up :)")),
+    ("away", Away(1)),
+    ("back", Back(1)),
+)
+STAKING: tuple[tuple[str, SeatCommands], ...] = (
+    ("", Stake(1, 7, (5,))),
+    ("3", Stake(1, 7, (3,))),
+    ("stake 3", Stake(1, 7, (3,))),
+    ("stake", Stake(1, 7, (5,))),
+    ("sit out", SitOut(1, 7)),
+    ("sitout", SitOut(1, 7)),
+    ("Sit Out", SitOut(1, 7)),
+    ("2 3", SitOut(1, 7)),
+)
+BETWEEN: tuple[tuple[str, SeatCommands], ...] = (
+    ("", Ready(1)),
+    ("ready", Ready(1)),
+    ("buyin 50", BuyIn(1, 50)),
+    ("cashout 20", CashOut(1, 20)),
+    ("start", StartNight(1)),
+    ("end", EndNight(1)),
+    ("addbot", AddBot(1)),
+    ("addbot Bold", AddBot(1, "bold")),
+    ("removebot 4", RemoveBot(1, 3)),
+)
+
+
+@pytest.mark.parametrize(("line", "command"), ON_TURN)
+def test_on_your_turn_words_numbers_and_short_forms_are_moves(line: str, command: SeatCommands) -> None:
+    """Case and spaces don't matter."""
+    assert parse(line, your_turn()) == Send(command)
+
+
+@pytest.mark.parametrize(("line", "command"), STAKING)
+def test_while_staking_a_number_is_the_stake_and_enter_the_usual_one(line: str, command: SeatCommands) -> None:
+    """A number with something behind it is a choice."""
+    assert parse(line, dealt()) == Send(command)
+
+
+@pytest.mark.parametrize(("line", "command"), BETWEEN)
+def test_between_hands_enter_is_ready(line: str, command: SeatCommands) -> None:
+    """And the other commands around the hands."""
+    assert parse(line, table()) == Send(command)
+
+
+@pytest.mark.parametrize(
+    ("line", "topic"),
+    [
+        ("table", "table"),
+        ("CARDS", "cards"),
+        ("ledger", "ledger"),
+        ("rules", "rules"),
+        ("?", "help"),
+        ("repeat", "repeat"),
+    ],
+)
+def test_some_words_only_look(line: str, topic: str) -> None:
+    """They send nothing, and a watcher may use them too."""
+    for view in (table(), table(you=None)):
+        assert parse(line, view) == Show(topic)  # type: ignore[arg-type] # one of the topics
+
+
+@pytest.mark.parametrize("line", ["quit", "q", "leave", "EXIT"])
+def test_some_words_go(line: str) -> None:
+    """All the same."""
+    assert parse(line, your_turn()) == Quit()
+
+
+def test_enter_asks_again_when_it_means_nothing() -> None:
+    """On your turn, when you are ready or away, and for a watcher."""
+    ready = tuple(replace(seat, ready=True) for seat in table().seats)
+    away = tuple(replace(seat, away=True) for seat in table().seats)
+    for view in (your_turn(), table(seats=ready), table(seats=away), table(you=None), table(phase="lobby")):
+        assert parse("", view) == Show("ask")
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("twits", "There is no such word; did you mean twist? Say help for all words."),
+        ("xyzzy", "There is no such word. Say help for all words."),
+        ("x" * 500, "There is no such word. Say help for all words."),
+        ("b much", "The amount must be a whole number of chips, like 5."),
+        ("buyin", "The amount must be a whole number of chips, like 5."),
+        ("cashout x", "The amount must be a whole number of chips, like 5."),
+        ("say", "Say what? Type say and your words."),
+        ("say " + "x" * 201, "That is too long; at most 200 characters."),
+        ("removebot", "Which bot? Type removebot and the number of its seat."),
+        ("removebot 9", "Which bot? Type removebot and the number of its seat."),
+        ("addbot " + "x" * 25, "A bot is careful, steady or bold."),
+        ("99999999999", "That amount is too large."),
+        ("9", "There is no choice 9. 1 buy (5 to 10), 2 twist, 3 stick."),
+    ],
+)
+def test_a_wrong_line_gets_a_helpful_answer(line: str, answer: str) -> None:
+    """What would do instead."""
+    assert parse(line, your_turn()) == Answer(answer)
+
+
+@pytest.mark.parametrize("line", ["b 5", "ready", "say hi", "1"])
+def test_a_watcher_is_told_that_it_has_no_seat(line: str) -> None:
+    """Whatever it wants to do."""
+    assert parse(line, replace(your_turn(), you=None, offer=None)) == Answer("You are watching; you have no seat.")
+
+
+@given(st.text(max_size=60), st.sampled_from([table(), dealt(), your_turn(), replace(your_turn(), offer=TOO_LOW)]))
+def test_any_line_means_something_that_can_be_sent(line: str, view: TableView) -> None:
+    """No line is an error, and every command fits into its limits."""
+    meant = parse(line, view)
+    if isinstance(meant, Send):
+        assert len(encode(Encoding.MSGPACK, meant.command)) < 8192
+
+
+def test_no_two_meanings_share_a_word() -> None:
+    """Each word means one thing."""
+    assert len(set(WORDS)) == len(WORDS)

@@ -1,0 +1,27 @@
+"""What a host's machine remembers."""
+
+from pathlib import Path
+
+from pontoon_client.hosted import HostedTable, HostFile
+from support.client_tables import CODE
+
+TABLE = HostedTable(8421, "o" * 43, CODE, "k" * 43)
+
+
+def test_the_hosted_table_is_remembered_until_it_is_forgotten(tmp_path: Path) -> None:
+    """Then there is none."""
+    file = HostFile(tmp_path / "deep" / "host.json")
+    assert file.read() is None
+    file.write(TABLE)
+    assert file.read() == TABLE
+    file.forget()
+    file.forget()
+    assert file.read() is None
+
+
+def test_a_file_that_makes_no_sense_is_no_table(tmp_path: Path) -> None:
+    """A new one is opened then."""
+    file = HostFile(tmp_path / "host.json")
+    for nonsense in (b"", b"[]", b'{"port": "x"}', b"\xff"):
+        file.path.write_bytes(nonsense)
+        assert file.read() is None

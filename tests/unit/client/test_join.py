@@ -1,0 +1,135 @@
+"""`pontoon join`."""
+
+import asyncio
+import os
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from pontoon_client.desk import login_name
+from pontoon_client.join import TRIES, join
+from pontoon_client.links import Invitation
+from pontoon_client.parting import FAILED, FINE, INTERRUPTED
+from pontoon_protocol.commands import Join, Leave, Watch
+from pontoon_protocol.errors import Reason
+from pontoon_protocol.updates import Closing, Refusal
+from support.client_tables import CODE, table
+from support.desks import TestDesk
+from support.fake_server import FakeServer
+
+pytestmark = [pytest.mark.looptime, pytest.mark.asyncio]
+
+
+@pytest_asyncio.fixture
+async def server() -> AsyncIterator[FakeServer]:
+    async with FakeServer() as listening:
+        yield listening
+
+
+class Guest:
+    """Somebody who joins."""
+
+    def __init__(
+        self, server: FakeServer, tmp_path: Path, name: str = "", *, watch: bool = False, typing: bool = True
+    ) -> None:
+        self.at = TestDesk(tmp_path, asyncio.get_running_loop().time, typing=typing)
+        self.server = server
+        invitation = Invitation(server.server, CODE, "sesame")
+        self.run = asyncio.create_task(join(self.at.desk, invitation, name, watch=watch))
+
+    async def refused(self, reason: Reason) -> Join:
+        line = await self.server.next()
+        entrance = await line.greet(Join)
+        await line.say(Refusal(0, reason))
+        return entrance
+
+
+async def test_the_name_is_asked_for_if_none_is_given(server: FakeServer, tmp_path: Path) -> None:
+    """The passcode comes with the link; to quit gives up the seat, and its key is forgotten."""
+    guest = Guest(server, tmp_path)
+    await guest.at.reads(f"Your name (Enter for {login_name()}):")
+    guest.at.keyboard.type("  Dot  ")
+    line = await server.next()
+    entrance = await line.let_in(Join, table())
+    assert (entrance.code, entrance.name, entrance.passcode) == (CODE, "Dot", "sesame")
+    assert guest.at.desk.keys.key_for(server.server.place, CODE, "Dot") == entrance.key
+    guest.at.keyboard.type("quit")
+    await line.hear(Leave)
+    await line.close(1000, Closing("left"))
+    assert await guest.run == FINE
+    assert guest.at.page.endswith("You have left the table.\n")
+    assert guest.at.desk.keys.key_for(server.server.place, CODE, "Dot") != entrance.key
+
+
+async def test_the_same_name_comes_back_to_the_same_seat(server: FakeServer, tmp_path: Path) -> None:
+    """Ctrl+C kept it; a name of its own is another seat."""
+    keys = []
+    for name in ("Dot", "Dot", "Eve"):
+        guest = Guest(server, tmp_path, name)
+        line = await server.next()
+        keys.append((await line.let_in(Join, table())).key)
+        guest.at.keyboard.type(None)
+        assert await guest.run == FINE
+        assert guest.at.page.endswith("Your seat is kept; the same command brings you back.\n")
+    assert keys[0] == keys[1] != keys[2]
+
+
+async def test_enter_takes_the_login_name(server: FakeServer, tmp_path: Path) -> None:
+    """So does a pipe, where nobody can be asked, and a name that is none."""
+    for typing, typed in ((True, ""), (True, "\x1b"), (True, None), (False, None)):
+        guest = Guest(server, tmp_path, typing=typing)
+        if typing:
+            guest.at.keyboard.type(typed)
+        assert (await guest.refused("table_full")).name == login_name()
+        assert await guest.run == FAILED
+
+
+async def test_a_name_or_passcode_that_will_not_do_is_asked_for_again(server: FakeServer, tmp_path: Path) -> None:
+    """With the reason."""
+    guest = Guest(server, tmp_path, "Ann")
+    await guest.refused("name_taken")
+    await guest.at.reads("Somebody at the table has that name")
+    guest.at.keyboard.type("Dot")
+    assert (await guest.refused("wrong_passcode")).name == "Dot"
+    await guest.at.reads("The table's passcode:")
+    guest.at.keyboard.type("open")
+    assert (await guest.refused("bad_name")).passcode == "open"
+    guest.at.keyboard.type("Eve")
+    assert (await guest.refused("table_full")).name == "Eve"
+    assert await guest.run == FAILED
+    assert guest.at.page.endswith("All the seats at this table are taken.\n")
+
+
+async def test_nobody_is_asked_for_ever(server: FakeServer, tmp_path: Path) -> None:
+    """And through a pipe not at all."""
+    guest = Guest(server, tmp_path, "Ann")
+    for _try in range(TRIES):
+        guest.at.keyboard.type("no")
+        await guest.refused("wrong_passcode")
+    assert await guest.run == FAILED
+    piped = Guest(server, tmp_path, "Ann", typing=False)
+    await piped.refused("wrong_passcode")
+    assert await piped.run == FAILED
+
+
+async def test_who_watches_needs_no_name_and_no_key(server: FakeServer, tmp_path: Path) -> None:
+    """And has no seat to give up."""
+    guest = Guest(server, tmp_path, watch=True)
+    line = await server.next()
+    assert await line.let_in(Watch, table(you=None)) == Watch(CODE, "sesame")
+    guest.at.keyboard.type("quit")
+    assert await guest.run == FINE
+    assert os.listdir(tmp_path) == []
+
+
+async def test_a_seat_taken_up_elsewhere_keeps_its_key(server: FakeServer, tmp_path: Path) -> None:
+    """This program stops, the other one has it."""
+    guest = Guest(server, tmp_path, "Dot")
+    line = await server.next()
+    key = (await line.let_in(Join, table())).key
+    await line.close(4001, Closing("replaced"))
+    assert await guest.run == FINE
+    assert guest.at.desk.keys.key_for(server.server.place, CODE, "Dot") == key
+    assert INTERRUPTED not in (FINE, FAILED)
