@@ -12,12 +12,13 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Subprotocol
 
+from pontoon_client.update import apply
 from pontoon_protocol.codec import Encoding, decode_update, encode
 from pontoon_protocol.commands import Commands, Entrances, Hello, Join, Move, Open, Resume, SeatCommand
 from pontoon_protocol.limits import PROTOCOL_VERSION
 from pontoon_protocol.options import TRADITIONAL, Options, Settings
 from pontoon_protocol.updates import CatchUp, Closing, Done, Greeting, Happened, Refusal, Snapshot, Updates, Welcome
-from pontoon_protocol.views import Offer
+from pontoon_protocol.views import Offer, TableView
 
 DEADLINE_SECONDS: Final = 10.0
 """How long a test waits for a frame before it fails."""
@@ -69,6 +70,8 @@ class Client:
         self.offer: Offer | None = None
         self.seq = 0
         self.last_id = 0
+        self.view: TableView | None = None
+        """The table, kept current with every version."""
 
     async def say(self, command: Commands) -> None:
         """Send a message as it is."""
@@ -140,6 +143,11 @@ class Client:
         """Take one's seat again."""
         return await self.enter(Resume(code=code, key=key(name), epoch=epoch, seq=seq))
 
+    async def come_back(self, lost: "Client", name: str) -> Welcome:
+        """Go on where another connection of the same person ended."""
+        self.seq, self.view, self.offer = lost.seq, lost.view, lost.offer
+        return await self.resume(lost.code, name, lost.epoch, lost.seq)
+
     async def do(self, kind: type[SeatCommand], *fields: object) -> Happened | Refusal | Done:
         """Give the next command, a move for the offer that stands, and hear up to its answer."""
         await self.command(kind, *fields)
@@ -175,13 +183,19 @@ class Client:
         """Every version heard since the last picture of the table."""
         return [update for update in self.heard if isinstance(update, Happened)]
 
+    @property
+    def table(self) -> TableView:
+        """The table as this client may see it now."""
+        assert self.view is not None
+        return self.view
+
     def _note(self, update: Updates) -> None:
         match update:
             case Welcome():
                 self.code, self.epoch, self.seat = update.code, update.epoch, update.seat
                 self.last_id = max(self.last_id, update.handled)
             case Snapshot():
-                self.seq, self.offer = update.seq, update.view.offer
+                self.seq, self.offer, self.view = update.seq, update.view.offer, update.view
             case Happened():
                 assert update.seq == self.seq + 1, "a version is missing"
                 self._note_version(update)
@@ -193,6 +207,8 @@ class Client:
 
     def _note_version(self, happened: Happened) -> None:
         self.seq = happened.seq
+        if self.view is not None:
+            self.view = apply(self.view, happened)
         if happened.offer is not UNSET:
             self.offer = happened.offer
 

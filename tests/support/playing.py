@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import Sequence
 
 from pontoon_protocol.commands import Ready, SeatCommand, SitOut, Stake, StartNight, Stick, Twist
-from pontoon_protocol.events import HandBegan, NightBegan, Settled
-from pontoon_protocol.updates import Happened, Refusal
-from pontoon_protocol.views import Offer
+from pontoon_protocol.events import Settled
+from pontoon_protocol.updates import Happened
+from pontoon_protocol.views import Offer, Phase
 from support.clients import Client
 
 TURNS = 2_000
@@ -41,9 +41,12 @@ async def in_step(clients: Sequence[Client]) -> None:
 
 async def start(clients: Sequence[Client]) -> None:
     """The first of the clients, the host, begins the night, unless it has begun."""
-    if not count(clients[0], NightBegan):
+    if clients[0].table.phase == "lobby":
         await done(clients[0], StartNight)
     await in_step(clients)
+    while clients[0].table.phase == "draw":
+        await clients[0].hear()
+        await in_step(clients)
 
 
 async def done(client: Client, kind: type[SeatCommand], *fields: object) -> None:
@@ -54,18 +57,31 @@ async def done(client: Client, kind: type[SeatCommand], *fields: object) -> None
 
 async def deal(clients: Sequence[Client]) -> None:
     """All are ready, and the next hand is dealt."""
-    began = count(clients[0], HandBegan)
     for client in clients:
         await done(client, Ready)
     await in_step(clients)
-    while count(clients[0], HandBegan) == began or (not any(c.offer for c in clients) and not between(clients[0])):
+    while clients[0].table.phase == "pack":
         await clients[0].hear()
         await in_step(clients)
 
 
 def between(client: Client) -> bool:
-    """Whether every hand that began is over."""
-    return settled(client) == count(client, HandBegan)
+    """Whether no hand is being played."""
+    return client.table.phase in ("lobby", "draw", "between", "over")
+
+
+async def play_to(clients: Sequence[Client], phase: Phase) -> None:
+    """Play hands by the plain rule until one is in this phase, with somebody to move."""
+    for _ in range(TURNS):
+        if clients[0].table.phase == phase:
+            return
+        if clients[0].table.phase == "lobby":
+            await start(clients)
+        elif clients[0].table.phase == "between":
+            await deal(clients)
+        else:
+            await _move(clients)
+    raise AssertionError(f"no hand got as far as {phase}")
 
 
 async def play_out(clients: Sequence[Client]) -> None:
@@ -73,15 +89,19 @@ async def play_out(clients: Sequence[Client]) -> None:
     for _ in range(TURNS):
         if between(clients[0]):
             return
-        mover = next((client for client in clients if client.offer is not None), None)
-        if mover is None or mover.offer is None:
-            await clients[0].hear()
-        else:
-            kind, fields = usual(mover.offer)
-            answer = await mover.do(kind, *fields)
-            assert not isinstance(answer, Refusal), answer
-        await in_step(clients)
+        await _move(clients)
     raise AssertionError("the hand did not end")
+
+
+async def _move(clients: Sequence[Client]) -> None:
+    """Whoever is to move moves; nobody: hear what the table does by itself."""
+    mover = next((client for client in clients if client.offer is not None), None)
+    if mover is None or mover.offer is None:
+        await clients[0].hear()
+    else:
+        kind, fields = usual(mover.offer)
+        await done(mover, kind, *fields)
+    await in_step(clients)
 
 
 async def play_hands(clients: Sequence[Client], hands: int) -> None:
