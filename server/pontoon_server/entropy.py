@@ -1,10 +1,10 @@
-"""Chance for real: shuffles, codes and epochs come from the operating system's generator."""
+"""Chance for real: shuffles, keys and epochs come from the operating system's generator."""
 
 import random
 import secrets
 
 from pontoon_protocol.cards import Card, packs
-from pontoon_protocol.limits import CODE_ALPHABET, CODE_SYMBOLS, KEY_BYTES
+from pontoon_protocol.limits import KEY_BYTES
 
 
 def system_rng() -> random.Random:
@@ -17,11 +17,6 @@ def shuffled(rng: random.Random, count: int) -> tuple[Card, ...]:
     cards = list(packs(count))
     rng.shuffle(cards)
     return tuple(cards)
-
-
-def code(rng: random.Random) -> str:
-    """A code for a table."""
-    return "".join(rng.choices(CODE_ALPHABET, k=CODE_SYMBOLS))
 
 
 def key() -> str:

@@ -2,16 +2,26 @@
 
 import random
 from collections.abc import Mapping
+from typing import Final
 
 from pontoon_protocol.commands import Buy, Moves, SitOut, Stake, Stick, Twist
 from pontoon_protocol.views import Choice, HandView, TableView, Verb
 from pontoon_server.bots.tempers import TEMPERS, Temper
 
-_MOST_CARDS = 5
+ONE_SHORT: Final = 4
+"""So many cards are one short of a trick (T10)."""
+SAFE: Final = 11
+"""No card makes a hand of so much bust, aces counted 1."""
+TRICK_UP_TO: Final = 17
+"""With four cards the chance of a trick is worth more than sticking on so much."""
+BANK_STICK_SOFT: Final = 18
 
 
 def choose(view: TableView, temper: str, command: int, rng: random.Random) -> Moves:
-    """The bot's answer to the offer in its view, numbered `command`; there must be an offer."""
+    """The bot's answer to the offer in its view, numbered `command`; there must be an offer.
+
+    Chance is drawn for a stake alone, and as often whatever the cards are.
+    """
     assert view.offer is not None
     number = view.offer.number
     possible = {choice.verb: choice for choice in view.offer.choices if choice.closed is None}
@@ -20,9 +30,10 @@ def choose(view: TableView, temper: str, command: int, rng: random.Random) -> Mo
         return Stake(command, number, (_stake(view, possible["stake"], mind, rng),))
     if "sit_out" in possible:
         return SitOut(command, number)
-    verb = _bank_verb(view, possible, mind) if view.turn is None else _punter_verb(view, possible, mind)
+    hand = own_hand(view)
+    verb = _bank_verb(view, hand, possible, mind) if view.turn is None else _punter_verb(hand, possible, mind)
     if verb == "buy":
-        return Buy(command, number, _price(possible["buy"], mind))
+        return Buy(command, number, _price(hand, possible["buy"], mind))
     return Twist(command, number) if verb == "twist" else Stick(command, number)
 
 
@@ -34,32 +45,47 @@ def own_hand(view: TableView) -> HandView:
 
 
 def _stake(view: TableView, choice: Choice, mind: Temper, rng: random.Random) -> int:
+    """More on an ace, which may become a Pontoon, and on ten; less on what is neither high nor low."""
     mine = next(hand for hand in view.hands if hand.seat == view.you)
-    promise = {1: 1.6, 10: 1.2}.get(min(mine.total, 10) if mine.total != 11 else 1, 0.7)
+    promise = {11: 1.6, 10: 1.2, 5: 0.5, 6: 0.5, 7: 0.5}.get(mine.total, 0.8)
     share = mind.stake * promise * rng.uniform(0.7, 1.3)
     return max(choice.least, min(choice.most, choice.least + round(share * (choice.most - choice.least))))
 
 
-def _price(choice: Choice, mind: Temper) -> int:
-    return choice.least + round(mind.bold_buy * (choice.most - choice.least))
+def _price(hand: HandView, choice: Choice, mind: Temper) -> int:
+    share = 1.0 if _sure_of_trick(hand) else mind.price
+    return choice.least + round(share * (choice.most - choice.least))
 
 
-def _punter_verb(view: TableView, possible: Mapping[Verb, Choice], mind: Temper) -> Verb:
-    hand = own_hand(view)
-    if "stick" in possible and hand.total >= (mind.stick_soft if hand.soft else mind.stick):
+def _punter_verb(hand: HandView, possible: Mapping[Verb, Choice], mind: Temper) -> Verb:
+    if "stick" in possible and not _draws(hand, mind):
         return "stick"
-    near_trick = len(hand.cards) == _MOST_CARDS - 1 and hand.total <= 14
-    wants_more = hand.soft or near_trick or hand.total < mind.buy_below
-    if "buy" in possible and wants_more:
+    if "buy" in possible and _buys(hand, mind):
         return "buy"
     return "twist" if "twist" in possible else "stick"
 
 
-def _bank_verb(view: TableView, possible: Mapping[Verb, Choice], mind: Temper) -> Verb:
-    """The bank sees open cards and how many are hidden: who stuck on two cards has much, on four little."""
-    hand = own_hand(view)
-    enough = 17 if hand.soft else mind.bank_stick
-    against = [other for other in view.hands if other.state == "stuck"]
-    if against and all(len(other.cards) >= 4 for other in against):
-        enough -= 1
-    return "stick" if hand.total >= enough or "twist" not in possible else "twist"
+def _draws(hand: HandView, mind: Temper) -> bool:
+    if _sure_of_trick(hand):
+        return True
+    enough = mind.stick_soft if hand.soft else mind.stick
+    return hand.total < enough or (len(hand.cards) == ONE_SHORT and hand.total <= TRICK_UP_TO)
+
+
+def _buys(hand: HandView, mind: Temper) -> bool:
+    if len(hand.cards) == ONE_SHORT:
+        return hand.soft or hand.total <= mind.buy_for_trick
+    return hand.soft or hand.total < mind.buy_below
+
+
+def _bank_verb(view: TableView, hand: HandView, possible: Mapping[Verb, Choice], mind: Temper) -> Verb:
+    """Against nothing but tricks a bust costs no more than sticking; only a trick of its own helps."""
+    against_totals = any(other.state == "stuck" for other in view.hands)
+    enough = BANK_STICK_SOFT if hand.soft else mind.bank_stick
+    draws = hand.total < enough or _sure_of_trick(hand) or not against_totals
+    return "twist" if draws and "twist" in possible else "stick"
+
+
+def _sure_of_trick(hand: HandView) -> bool:
+    least = hand.total - 10 if hand.soft else hand.total
+    return len(hand.cards) == ONE_SHORT and least <= SAFE

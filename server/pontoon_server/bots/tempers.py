@@ -13,19 +13,21 @@ class Temper(Struct, frozen=True):
     """Sticks on a hard total of so much and above."""
     stick_soft: int
     buy_below: int
-    """Buys rather than twists with a total of less, or on the way to a trick."""
+    """Buys rather than twists with a hard total of less."""
+    buy_for_trick: int
+    """With four cards it buys the fifth up to this total: a trick is paid twice (T14)."""
     stake: float
     """The share of the table's range that it stakes on a middling card."""
-    bold_buy: float
+    price: float
     """How much over the least it pays for a card, as a share of what is allowed."""
     bank_stick: int
-    """As the bank: sticks here even if somebody may have more."""
+    """As the bank: sticks on a hard total of so much and above."""
 
 
 TEMPERS: Final[dict[str, Temper]] = {
-    "careful": Temper(stick=16, stick_soft=18, buy_below=12, stake=0.1, bold_buy=0.0, bank_stick=16),
-    "steady": Temper(stick=17, stick_soft=19, buy_below=13, stake=0.35, bold_buy=0.2, bank_stick=17),
-    "bold": Temper(stick=18, stick_soft=20, buy_below=15, stake=0.7, bold_buy=0.7, bank_stick=18),
+    "careful": Temper(stick=16, stick_soft=18, buy_below=12, buy_for_trick=13, stake=0.1, price=0.0, bank_stick=16),
+    "steady": Temper(stick=16, stick_soft=19, buy_below=12, buy_for_trick=15, stake=0.35, price=0.3, bank_stick=17),
+    "bold": Temper(stick=17, stick_soft=19, buy_below=14, buy_for_trick=16, stake=0.7, price=0.8, bank_stick=17),
 }
 
 
