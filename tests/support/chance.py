@@ -56,7 +56,13 @@ def random_start(rng: Random) -> Round:
     options = Options(
         minimum_stake=least, maximum_stake=rng.choice((least, 10, 50)), stick_minimum=rng.choice((15, 16))
     )
-    pack = rng.sample(PACK, 52 if rng.random() < 0.8 else rng.randint(2 * seats, 3 * seats))
+    pack = rng.sample(PACK, 52)
+    if rng.random() < 0.5:
+        # Aces, tens and low cards on top: Pontoons, soft totals and tricks, which are rare otherwise.
+        likely = rng.choice(("ATK", "A23", "A5T"))
+        pack.sort(key=lambda card: rng.random() * (0.3 if card[0] in likely else 1))
+    if rng.random() < 0.2:
+        del pack[rng.randint(2 * seats, 3 * seats) :]
     chips = tuple(rng.choice((0, 1, 3, 10, 40, 1000)) for _ in range(seats))
     order = tuple((bank + step) % seats for step in range(1, seats + 1))
     return begin(options, order, chips, tuple(pack))
@@ -92,6 +98,18 @@ def move_of(choice: Choice, amount: int) -> Moves:
     if choice.verb == "stake":
         return Stake(1, 0, (amount,))
     return Buy(1, 0, amount) if choice.verb == "buy" else PLAIN[choice.verb]
+
+
+def every_move() -> list[Moves]:
+    """Every verb, with every amount that may make a difference."""
+    amounts = (*AMOUNTS, *range(60))
+    return [
+        *PLAIN.values(),
+        *(Stake(1, 0, (amount,)) for amount in amounts),
+        *(Buy(1, 0, amount) for amount in amounts),
+        Stake(1, 0, ()),
+        Stake(1, 0, (1, 1)),
+    ]
 
 
 def any_move(rng: Random) -> Moves:

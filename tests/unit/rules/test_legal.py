@@ -13,11 +13,12 @@ from pontoon_protocol.views import Choice
 from pontoon_server.rules.decide import decide
 from pontoon_server.rules.legal import buy_limits, choices, default, stake_limits, verify
 from pontoon_server.rules.state import Round, begin
-from support.chance import AMOUNTS, any_move, move_of, random_walk
+from support.chance import AMOUNTS, any_move, every_move, move_of, random_walk
 from support.hands import PLAIN, Game, cards, read_move
 from support.oracle import TABLE, first_reason
 
 SEEDS = st.integers(0, 2**32)
+EVERY_MOVE = every_move()
 
 
 def refusal(state: Round, seat: int, move: Moves) -> Reason | None:
@@ -136,6 +137,10 @@ def test_the_clock_sits_out_and_sticks_or_twists() -> None:
     assert Game("2S 3S").default("B") == "sit_out"
     assert in_turn("TS 5D").default("B") == "stick"
     assert in_turn("TS 4D").default("B") == "twist"
+    for fourth, verb in (("6C", "twist"), ("7C", "stick")):
+        game = Game(f"TS TH TD {fourth}")
+        game.play("B stake 4, B stick")
+        assert game.default("A") == verb
 
 
 def test_limits_of_a_buy() -> None:
@@ -217,6 +222,9 @@ def test_the_first_reason_that_holds_is_given(seed: int, tries: int) -> None:
     """For any move in any state the answer is that of a second opinion written from the README's table."""
     rng = Random(tries)
     for state in random_walk(seed).states:
+        asked = state.order[0] if state.mover is None else state.mover
+        for move in EVERY_MOVE:
+            assert refusal(state, asked, move) == first_reason(state, asked, move)
         for _ in range(12):
             seat, move = rng.randint(-1, len(state.chips)), any_move(rng)
             assert refusal(state, seat, move) == first_reason(state, seat, move)
