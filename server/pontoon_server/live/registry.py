@@ -81,7 +81,7 @@ class Registry:
         return code
 
     async def enter(self, entrance: Join | Resume | Watch, line: Line) -> LiveTable:
-        """Let a line in at the table of its code; raises `Refused`. Whoever is cancelled here is not in."""
+        """Let a line in at the table of its code. Raises `Refused`; then, or when cancelled, the line is not in."""
         table = await self.find(entrance.code)
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         try:
@@ -89,6 +89,8 @@ class Registry:
                 await table.submit(Entering(line, entrance, done))
                 await done
         except TimeoutError:
+            # It may have been let in at this very moment.
+            table.leave(line)
             raise cannot_save() from None
         except asyncio.CancelledError:
             table.leave(line)

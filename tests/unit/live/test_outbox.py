@@ -13,6 +13,23 @@ from pontoon_server.live.outbox import Line
 pytestmark = pytest.mark.looptime
 
 
+class Mouth:
+    """A port to a peer that keeps up as long as it is `quick`."""
+
+    def __init__(self) -> None:
+        self.quick = True
+        self.sent: list[bytes] = []
+        self.woken = 0
+
+    def send(self, frame: bytes) -> bool:
+        if self.quick:
+            self.sent.append(frame)
+        return self.quick
+
+    def wake(self) -> None:
+        self.woken += 1
+
+
 class Wire:
     """A line, and how often it was cut."""
 
@@ -123,3 +140,50 @@ async def test_a_full_line_can_still_be_closed() -> None:
     wire.line.close("server_stopping", CloseCode.GOING_AWAY)
     assert wire.cuts == 1
     assert wire.line.closed is CloseCode.GOING_AWAY
+
+
+async def test_frames_go_out_at_once_while_the_peer_keeps_up() -> None:
+    """Nothing waits, and nobody is woken."""
+    mouth = Mouth()
+    line = Line(Encoding.MSGPACK, lambda: None, port=mouth)
+    for frame in (b"1", b"2"):
+        line.put(frame)
+    assert (mouth.sent, mouth.woken, line.take_now()) == ([b"1", b"2"], 0, [])
+
+
+async def test_frames_wait_behind_those_that_wait() -> None:
+    """However quick the peer is again: order is kept."""
+    mouth = Mouth()
+    line = Line(Encoding.MSGPACK, lambda: None, port=mouth)
+    mouth.quick = False
+    line.put(b"1")
+    mouth.quick = True
+    line.put(b"2")
+    assert (mouth.sent, mouth.woken) == ([], 2)
+    assert line.take_now() == [b"1", b"2"]
+    line.put(b"3")
+    assert mouth.sent == [b"3"]
+
+
+async def test_a_peer_that_lags_is_cut_at_the_limit() -> None:
+    """What it was sent before doesn't count."""
+    mouth, cuts = Mouth(), list[str]()
+    line = Line(Encoding.MSGPACK, lambda: cuts.append("cut"), 2, port=mouth)
+    for _ in range(10):
+        line.put(b"x")
+    mouth.quick = False
+    line.put(b"1")
+    line.put(b"2")
+    assert cuts == []
+    line.put(b"3")
+    assert cuts == ["cut"]
+    assert line.take_now() == [b"1", b"2"]
+
+
+async def test_closing_wakes_the_port() -> None:
+    """The last frame may have gone out at once; the socket has still to be closed."""
+    mouth = Mouth()
+    line = Line(Encoding.MSGPACK, lambda: None, port=mouth)
+    line.close("left", CloseCode.NORMAL)
+    assert decode_update(Encoding.MSGPACK, mouth.sent[0]) == Closing("left")
+    assert mouth.woken == 1

@@ -276,6 +276,20 @@ async def test_a_busy_table_is_waited_for_10_seconds() -> None:
         assert len(ann.table.table.taken()) == 1
 
 
+@pytest.mark.parametrize("seconds", [9.999, 10.0, 10.000001, 10.001])
+async def test_who_is_let_in_at_the_last_moment_is_in_or_out_for_both(seconds: float) -> None:
+    """The table never keeps a line that its other side was told is refused."""
+    async with house(log := MoodyLog()) as registry:
+        (ann,) = await seated(registry, "Ann")
+        ben = Guest(registry, "Ben")
+        log.slow_seconds = seconds
+        ann.table.push(Said(ann.line, Say(1, "slow")))
+        entering = asyncio.ensure_future(refusal_of(ben.watch(ann.code)))
+        refused = await entering
+        await settle()
+        assert (ben.line in ann.table.lines) == (refused is None)
+
+
 async def test_a_full_inbox_is_waited_for_10_seconds_too() -> None:
     """Every wait has a deadline."""
     async with house(log := MoodyLog()) as registry:
