@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final
 from cyclopts import App, CycloptsError, Parameter
 from cyclopts.validators import Number
 
-from pontoon_client.config import Look, sources
+from pontoon_client.config import Look, sources, unreadable
 from pontoon_client.desk import Desk, login_name, open_desk
 from pontoon_client.host import Host, Plan
 from pontoon_client.join import join as join_table
@@ -147,6 +147,10 @@ def _with_configuration(
     config
         A configuration file other than the usual one.
     """
+    problem = unreadable(config) if config is not None else None
+    if problem is not None:
+        print(problem, file=sys.stderr)
+        return USAGE
     app.config = sources(config or config_file(), must_exist=config is not None)
     return app(tokens, exit_on_error=False, result_action="return_value")
 

@@ -34,3 +34,12 @@ def sources(file: Path, *, must_exist: bool) -> tuple[Env, Toml, Toml]:
         Toml(file, must_exist=must_exist),
         Toml(file, must_exist=must_exist, use_commands_as_keys=False, allow_unknown=True),
     )
+
+
+def unreadable(file: Path) -> str | None:
+    """Why a configuration file can't be read, if it can't."""
+    try:
+        with file.open("rb"):
+            return None
+    except OSError as problem:
+        return f"The configuration file can't be read: {problem.strerror}: {file}"

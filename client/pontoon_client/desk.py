@@ -87,10 +87,10 @@ def read_raw(size: int) -> bytes | None:
     return os.read(sys.stdin.fileno(), size)
 
 
-def login_name() -> str:
+def login_name(whoever: Callable[[], str] = getpass.getuser) -> str:
     """The name that one is logged in by, as a player's name; a plain one if there is none."""
     try:
-        name = clean_name(getpass.getuser())
+        name = clean_name(whoever())
     except (OSError, KeyError, ImportError):
         name = ""
     return name or _("Player")

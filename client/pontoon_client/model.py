@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from pontoon_protocol.events import Account
-from pontoon_protocol.updates import Happened
 from pontoon_protocol.views import Choice, HandView, SeatView, TableView, Verb
 
 BANK_HAND = -1
@@ -66,8 +65,3 @@ def hosting(view: TableView) -> bool:
 def others_present(view: TableView) -> tuple[SeatView, ...]:
     """The people beside you who are seated and connected; bots are nobody to wait for."""
     return tuple(seat for seat in view.seats if seat.seat != view.you and not seat.bot and seat.connected)
-
-
-def begins_own_turn(before: TableView, happened: Happened) -> bool:
-    """Whether an update asks you for something new, rather than asking again after your own move."""
-    return before.offer is None and bool(happened.offer)

@@ -42,13 +42,13 @@ class Plain:
         """The table as last told; None before the first news."""
         self.remind_at: float | None = None
         """When to call `remind`, by the clock; None for never."""
-        self.down = False
-        """Whether the line is down, as far as was told."""
         self._paper = paper
         self._style = style
         self._clock = clock
         self._bell = bell
         self._begun = begun
+        self._down = False
+        """Whether the line is down, as far as was told."""
         self._due: float | None = None
         """When the running wait is over."""
 
@@ -62,7 +62,7 @@ class Plain:
             case Changed():
                 self._changed(news)
             case LineDown():
-                self.down = True
+                self._down = True
                 self._paper.write([line_down(self.view, news.closing, self._left())])
             case Returned():
                 self._returned(news)
@@ -120,7 +120,7 @@ class Plain:
             self._paper.write([waiting(after, self._left()) if between else absent(after, self._left())])
 
     def _returned(self, news: Returned) -> None:
-        told_down, self.down = self.down, False
+        told_down, self._down = self._down, False
         self._see(news.after, waits=True)
         view, missed = news.before, []
         for happened in news.missed:

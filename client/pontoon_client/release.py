@@ -6,10 +6,10 @@ from typing import Final
 DISTRIBUTION: Final = "pontoon-night"
 
 
-def release() -> str:
+def release(distribution: str = DISTRIBUTION) -> str:
     """The version of the installed distribution."""
     try:
-        return version(DISTRIBUTION)
+        return version(distribution)
     except PackageNotFoundError:
         return "unknown"
 

@@ -2,7 +2,7 @@
 
 from pontoon_client.language import _
 from pontoon_client.words.cards import chips_words, ranks_words
-from pontoon_client.words.scene import Scene, name_at
+from pontoon_client.words.scene import Scene
 from pontoon_protocol.events import HandResult, SeatResult, Settled
 
 
@@ -70,11 +70,6 @@ def _marker(scene: Scene, result: SeatResult) -> str:
     )
 
 
-def bank_stays(scene: Scene) -> list[str]:
+def bank_stays(scene: Scene, bank: int) -> str:
     """Who keeps the bank after a hand, as far as can be known now."""
-    bank = scene.now.bank
-    if bank is None:
-        return []
-    if scene.yours(bank):
-        return [_("You keep the bank.")]
-    return [_("{name} keeps the bank.").format(name=name_at(scene.now, bank))]
+    return scene.tell(bank, _("You keep the bank."), _("{name} keeps the bank."))

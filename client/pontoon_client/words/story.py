@@ -66,4 +66,4 @@ def _how_the_bank_stands(view: TableView, happened: Happened, style: Style) -> l
         return []
     if bank is None or bank.away or bank.leaving:
         return []
-    return bank_stays(Scene(view, view, view, style))
+    return [bank_stays(Scene(view, view, view, style), bank.seat)]

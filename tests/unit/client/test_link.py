@@ -157,6 +157,22 @@ async def test_a_server_that_cuts_every_line_is_not_hammered(server: FakeServer)
     await player.end()
 
 
+async def test_a_line_that_held_for_a_while_is_taken_up_at_once_each_time(server: FakeServer) -> None:
+    """Only breaks that follow one another make for longer waits."""
+    player = Player(server.server)
+    line = await server.next()
+    await line.let_in(Join, table())
+    for _time in range(5):
+        await asyncio.sleep(12)
+        line.cut()
+        began = asyncio.get_running_loop().time()
+        line = await server.next()
+        assert asyncio.get_running_loop().time() - began < 1
+        await line.let_in(Resume, table())
+    await line.close(1000)
+    await player.end()
+
+
 async def test_a_gap_is_filled_without_a_word(server: FakeServer) -> None:
     """The line was never down."""
     player = Player(server.server)

@@ -1,0 +1,222 @@
+"""The command line, as a program of its own."""
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from pontoon_client.app import EPILOGUE, run
+from pontoon_client.parting import EXIT_CODES, FAILED, FINE, INTERRUPTED, USAGE
+from pontoon_client.release import release
+from pontoon_protocol.commands import Join, Leave, Watch
+from pontoon_protocol.updates import Closing
+from support.client_tables import table, your_turn
+from support.fake_server import FakeServer
+
+
+@pytest_asyncio.fixture
+async def server() -> AsyncIterator[FakeServer]:
+    async with FakeServer() as listening:
+        yield listening
+
+
+class Program:
+    """A run of `pontoon`, with pipes or at a terminal of its own, and files in a folder of its own."""
+
+    def __init__(self, process: asyncio.subprocess.Process, terminal: int | None) -> None:
+        self.process = process
+        self._terminal = terminal
+        self._page = b""
+
+    @classmethod
+    async def start(
+        cls, folder: Path, *arguments: str, terminal: bool = False, variables: dict[str, str] | None = None
+    ) -> "Program":
+        base = {name: value for name, value in os.environ.items() if not name.startswith("PONTOON_")}
+        homes = {"HOME": str(folder), "XDG_STATE_HOME": str(folder), "XDG_CONFIG_HOME": str(folder), "TERM": "dumb"}
+        outer, inner = os.openpty() if terminal else (None, None)
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "pontoon_client",
+            *arguments,
+            env={**base, **homes, **(variables or {})},
+            stdin=inner if terminal else asyncio.subprocess.PIPE,
+            stdout=inner if terminal else asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE,
+        )
+        if inner is not None:
+            os.close(inner)
+        return cls(process, outer)
+
+    async def type(self, line: str) -> None:
+        """Type a line."""
+        if self._terminal is not None:
+            os.write(self._terminal, f"{line}\n".encode())
+        elif self.process.stdin is not None:
+            self.process.stdin.write(f"{line}\n".encode())
+            await self.process.stdin.drain()
+
+    async def reads(self, words: str) -> str:
+        """Everything on the page, once these words stand there."""
+        async with asyncio.timeout(30):
+            while words not in self._page.decode(errors="replace"):
+                more = await self._more()
+                assert more, self._page
+                self._page += more
+        return self._page.decode(errors="replace")
+
+    async def end(self) -> tuple[int, str, str]:
+        """Its exit code, all of its page, and what it complained about."""
+        async with asyncio.timeout(30):
+            if self.process.stdin is not None:
+                self.process.stdin.close()
+            while more := await self._more():
+                self._page += more
+            assert self.process.stderr is not None
+            complaints = (await self.process.stderr.read()).decode()
+            code = await self.process.wait()
+        if self._terminal is not None:
+            os.close(self._terminal)
+        return code, self._page.decode(errors="replace"), complaints
+
+    async def _more(self) -> bytes:
+        if self._terminal is None:
+            assert self.process.stdout is not None
+            return await self.process.stdout.read(4_096)
+        try:
+            return await asyncio.to_thread(os.read, self._terminal, 4_096)
+        except OSError:
+            return b""
+
+
+def link(server: FakeServer) -> str:
+    return server.server.link("K7QX2MPA")
+
+
+async def test_through_pipes_a_friend_s_table_can_be_played_at(server: FakeServer, tmp_path: Path) -> None:
+    """No mark and no bell; the name comes from a variable, the seat is given up by quit."""
+    program = await Program.start(tmp_path, "join", link(server), variables={"PONTOON_NAME": "Dot"})
+    line = await server.next()
+    assert (await line.let_in(Join, your_turn())).name == "Dot"
+    assert "Your turn, 30 seconds." in await program.reads("3 stick.")
+    await program.type("quit")
+    await line.hear(Leave)
+    await line.close(1000, Closing("left"))
+    code, page, complaints = await program.end()
+    assert (code, complaints) == (FINE, "")
+    assert page.endswith("You have left the table.\n")
+    assert "> " not in page
+    assert "\a" not in page
+
+
+async def test_the_configuration_file_can_be_the_usual_one_or_another(server: FakeServer, tmp_path: Path) -> None:
+    """Flags come before variables, and variables before the file."""
+    (tmp_path / "pontoon").mkdir()
+    (tmp_path / "pontoon" / "pontoon.toml").write_text('name = "Usual"\nshort = true\n')
+    other = tmp_path / "other.toml"
+    other.write_text('name = "Other"\n')
+    runs: tuple[tuple[tuple[str, ...], dict[str, str], str], ...] = (
+        ((), {}, "Usual"),
+        (("--config", str(other)), {}, "Other"),
+        ((), {"PONTOON_CONFIG": str(other)}, "Other"),
+        ((), {"PONTOON_NAME": "Var"}, "Var"),
+        (("--name", "Flag"), {"PONTOON_NAME": "Var"}, "Flag"),
+    )
+    for arguments, variables, name in runs:
+        program = await Program.start(tmp_path, "join", link(server), *arguments, variables=variables)
+        line = await server.next()
+        assert (await line.let_in(Join, your_turn())).name == name
+        code, page, _complaints = await program.end()
+        assert code == FINE
+        assert ("A♠ and 4♦" in page) is (name in ("Usual", "Var", "Flag"))
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a terminal to test with")
+async def test_at_a_terminal_one_is_asked_and_rung_for(server: FakeServer, tmp_path: Path) -> None:
+    """The end is clean though the keyboard is still being read."""
+    program = await Program.start(tmp_path, "join", link(server), terminal=True)
+    await program.reads("Your name (Enter for")
+    await program.type("Dot")
+    line = await server.next()
+    assert (await line.let_in(Join, your_turn())).name == "Dot"
+    page = await program.reads("\a")
+    assert "Your turn, 30 seconds." in page
+    await program.type("quit")
+    await line.hear(Leave)
+    await line.close(1000, Closing("left"))
+    code, page, complaints = await program.end()
+    assert (code, complaints) == (FINE, "")
+    assert "\x1b" not in page
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals as Unix has them")
+async def test_ctrl_c_ends_at_once_and_keeps_the_seat(server: FakeServer, tmp_path: Path) -> None:
+    """With the exit code that says so, and not a word more."""
+    program = await Program.start(tmp_path, "join", link(server), "--watch", "--ascii", terminal=True)
+    line = await server.next()
+    await line.let_in(Watch, table(you=None))
+    await program.reads("Friday's table")
+    program.process.send_signal(signal.SIGINT)
+    code, _page, complaints = await program.end()
+    assert (code, complaints) == (INTERRUPTED, "")
+
+
+async def test_where_nobody_answers_one_is_told_so(tmp_path: Path) -> None:
+    """A failure."""
+    program = await Program.start(tmp_path, "join", "127.0.0.1:1", "K7QX-2MPA", "--name", "Dot")
+    code, page, _complaints = await program.end()
+    assert (code, page) == (
+        FAILED,
+        "Nobody answers at 127.0.0.1:1. Is the night still on? Ask whoever hosts it for the link.\n",
+    )
+
+
+@pytest.mark.parametrize("command", [["play"], ["host"]])
+async def test_a_server_that_can_t_start_is_told(tmp_path: Path, command: list[str]) -> None:
+    """A failure, and nothing is left behind that runs."""
+    program = await Program.start(tmp_path, *command, variables={"PONTOON_SERVE_PACE": "x"})
+    code, page, _complaints = await program.end()
+    assert code == FAILED
+    assert page.startswith("The server did not start.\n")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["play", "--bots", "99"], ["play", "--no-such"], ["host", "--port", "0"], ["nothing"], ["join", "--config"]],
+)
+def test_a_wrong_command_line_is_told(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """With the exit code for it, and not with a traceback."""
+    assert run(arguments) == USAGE
+    told = "".join(capsys.readouterr())
+    assert "Error" in told
+    assert "Traceback" not in told
+
+
+@pytest.mark.parametrize("words", [[], ["K7QX-2MPA"], ["http://box/"]])
+def test_join_needs_an_invitation(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """And says what one looks like."""
+    assert run(["join", *words]) == USAGE
+    assert "join needs the link you were sent" in capsys.readouterr().err
+
+
+def test_a_configuration_file_that_was_named_must_be_there(capsys: pytest.CaptureFixture[str]) -> None:
+    """The file is named in the answer."""
+    assert run(["--config", "/nowhere/pontoon.toml", "join", "x"]) == USAGE
+    assert "/nowhere/pontoon.toml" in capsys.readouterr().err
+
+
+def test_help_and_version_are_there(capsys: pytest.CaptureFixture[str]) -> None:
+    """Exit codes are told, and what works outside one's home."""
+    assert run(["--version"]) == FINE
+    assert capsys.readouterr().out.strip() == release()
+    assert run(["host", "--help"]) == FINE
+    told = " ".join(capsys.readouterr().out.split())
+    assert "Outside your home" in told
+    assert " ".join(EPILOGUE.split())[:40] in told
+    assert all(f"{code} {meaning}" in EPILOGUE for code, meaning in EXIT_CODES.items())

@@ -1,0 +1,76 @@
+"""Where settings come from."""
+
+from pathlib import Path
+
+import pytest
+from cyclopts import App, CycloptsError
+
+from pontoon_client.config import PREFIX, Look, sources, unreadable
+
+FILE = """
+name = "Ann"
+bell = false
+[play]
+bots = 5
+"""
+
+
+def play(*, bots: int = 3, name: str = "", look: Look | None = None) -> tuple[int, str, Look | None]:
+    """Play."""
+    return bots, name, look
+
+
+def join(*, name: str = "", look: Look | None = None) -> tuple[str, Look | None]:
+    """Join."""
+    return name, look
+
+
+def answer(file: Path, *arguments: str, must_exist: bool = False) -> object:
+    app = App(name="test", config=sources(file, must_exist=must_exist), print_error=False)
+    app.command(play)
+    app.command(join)
+    return app(arguments, exit_on_error=False, result_action="return_value")
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "pontoon.toml"
+    path.write_text(FILE)
+    return path
+
+
+def test_a_command_has_its_own_table_and_all_share_what_stands_above(file: Path) -> None:
+    """A command takes what it knows of the shared part."""
+    assert answer(file, "play") == (5, "Ann", Look(bell=False))
+    assert answer(file, "join") == ("Ann", Look(bell=False))
+
+
+def test_flags_come_before_the_file(file: Path) -> None:
+    """What is typed holds."""
+    assert answer(file, "play", "--bots", "2", "--name", "Dot", "--bell", "--short") == (2, "Dot", Look(short=True))
+
+
+def test_a_table_of_a_command_may_have_nothing_that_it_does_not_know(file: Path) -> None:
+    """A slip of the pen is told."""
+    file.write_text("[play]\nbotz = 5\n")
+    with pytest.raises(CycloptsError):
+        answer(file, "play")
+
+
+def test_the_file_need_not_exist_unless_it_was_named(tmp_path: Path) -> None:
+    """The usual one may be missing."""
+    assert answer(tmp_path / "none.toml", "play") == (3, "", None)
+    with pytest.raises((CycloptsError, FileNotFoundError)):
+        answer(tmp_path / "none.toml", "play", must_exist=True)
+
+
+def test_variables_have_the_program_s_name_in_front() -> None:
+    """`PONTOON_NAME` is the name."""
+    assert PREFIX == "PONTOON_"
+
+
+def test_a_file_that_can_t_be_read_is_told_with_why(file: Path) -> None:
+    """A folder is none either."""
+    assert unreadable(file) is None
+    assert str(unreadable(file.with_name("none.toml"))).startswith("The configuration file can't be read: No such file")
+    assert unreadable(file.parent) is not None

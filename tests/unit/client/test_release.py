@@ -1,0 +1,16 @@
+"""Which release this is."""
+
+import re
+
+from pontoon_client.release import CLIENT, release
+
+
+def test_the_release_is_that_of_the_installed_distribution() -> None:
+    """And part of what the client calls itself."""
+    assert re.fullmatch(r"\d+\.\d+.*", release())
+    assert f"pontoon {release()}" == CLIENT
+
+
+def test_a_program_that_was_not_installed_has_no_release() -> None:
+    """It says so."""
+    assert release("no-such-distribution") == "unknown"
