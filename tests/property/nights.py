@@ -1,0 +1,69 @@
+"""Whole nights as Hypothesis plays them: everything that can happen at a table, in any order, at any moment."""
+
+from collections.abc import Callable
+from typing import ClassVar, Protocol
+from zlib import crc32
+
+from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
+
+from support.strategies import kinds, night, numbers, step_for, world_for
+from support.worlds import Engine, Moment, World
+
+
+class Witness(Protocol):
+    """Watches a night, and fails when something is seen that must not be."""
+
+    def saw(self, moment: Moment) -> None:
+        """Look at the next moment."""
+
+
+Making = Callable[[], Witness]
+
+
+class Nights(RuleBasedStateMachine):
+    """A table from its opening, with a witness of its own; `salt` makes other nights for other properties."""
+
+    making: ClassVar[Making]
+    salt: ClassVar[int]
+
+    @initialize(seed=numbers())
+    def open(self, seed: int) -> None:
+        """Some people and bots sit down."""
+        self.world = world_for(seed ^ self.salt)
+        self.witness = type(self).making()
+        for moment in self.world.moments:
+            self.witness.saw(moment)
+
+    @rule(kind=kinds(), one=numbers(), other=numbers())
+    def step(self, kind: str, one: int, other: int) -> None:
+        """Something happens, or is refused."""
+        step = step_for(self.world, kind, one, other ^ self.salt)
+        if step is not None:
+            self.witness.saw(self.world.take(step))
+
+
+def hold(making: Making) -> None:
+    """Look for a night on which a witness fails; Hypothesis shows the shortest that it finds."""
+    salt = crc32(repr(making).split(" at ")[0].encode()) % 2**20
+    machine = type("Night", (Nights,), {"making": staticmethod(making), "salt": salt})
+    run_state_machine_as_test(machine)
+
+
+def watch(making: Making, seeds: range, *, engine: Engine | None = None, steps: int = 60) -> None:
+    """Nights at random with a witness for each, until one fails or they are over."""
+    for seed in seeds:
+        night(seed, steps, _Showing(making()), engine)
+
+
+class _Showing:
+    """Shows a witness each moment once."""
+
+    def __init__(self, witness: Witness) -> None:
+        self._witness = witness
+        self._shown = 0
+
+    def __call__(self, world: World) -> None:
+        moments = world.moments[self._shown :]
+        self._shown = len(world.moments)
+        for moment in moments:
+            self._witness.saw(moment)

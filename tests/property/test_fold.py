@@ -1,0 +1,186 @@
+"""What a client makes of its updates is what the server would show it instead."""
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from functools import reduce
+
+import pytest
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from pontoon_client.update import apply, fold
+from pontoon_protocol.codec import Encoding, decode_update, encode, encode_catch_up, encode_happened
+from pontoon_protocol.events import Busted, SeatFreed
+from pontoon_protocol.updates import CatchUp, Happened, Snapshot
+from pontoon_protocol.views import TableView, Wait
+from pontoon_server.live.history import History
+from pontoon_server.table.events import Logged
+from pontoon_server.table.state import Table
+from pontoon_server.table.view import public
+from property.nights import hold, watch
+from property.sent import Door, seconds_left, viewers
+from property.test_secrecy_scan import keep
+from support.worlds import Moment
+
+Apply = Callable[[TableView, Happened], TableView]
+
+
+def folded(view: TableView, happened: Happened) -> TableView:
+    """The client's fold, of one event after the other.
+
+    What it leaves out is made up for here: a seat that was freed has neither the bank nor the host's rights.
+    """
+    for event in happened.events:
+        view = fold(view, event)
+        if isinstance(event, SeatFreed):
+            bank = None if view.bank == event.seat else view.bank
+            view = replace(view, bank=bank, host=None if view.host == event.seat else view.host)
+    return apply(view, replace(happened, events=()))
+
+
+class Differs(AssertionError):  # noqa: N818 - it says what the view does
+    """A view that was kept current isn't the one that the server would send."""
+
+
+class Fold:
+    """Clients of everybody at the table, who get a snapshot when they come and updates from then on."""
+
+    def __init__(self, apply: Apply = folded, door: Door | None = None) -> None:
+        self.apply = apply
+        self.door = door or Door()
+        self.views: dict[int | None, TableView] = {}
+
+    def saw(self, moment: Moment) -> None:
+        if not moment.happened:
+            return
+        kept = {}
+        for player, place in viewers(moment.after):
+            fresh = snapshot(self.door, moment.after, place, seconds_left(moment.before, moment.after))
+            held = self.views.get(player)
+            kept[player] = fresh if held is None else self._folded(held, moment, player, place)
+            _compare(kept[player], fresh, moment)
+        self.views = kept
+
+    def _folded(self, held: TableView, moment: Moment, player: int | None, place: int | None) -> TableView:
+        left = seconds_left(moment.before, moment.after)
+        told = self.door.public(moment.before, moment.after, moment.events, left)
+        own = None if place is None else self.door.private(moment.before, moment.after, place, 0)
+        update = decode_update(Encoding.MSGPACK, encode_happened(Encoding.MSGPACK, told, own))
+        assert isinstance(update, Happened)
+        return self.apply(held, update)
+
+
+class CatchUps:
+    """People who were gone for some versions and get the rest in one frame, on top of what they had."""
+
+    def __init__(self, gone: int) -> None:
+        self.history = History()
+        self.tables: deque[Table] = deque(maxlen=gone)
+
+    def saw(self, moment: Moment) -> None:
+        if not moment.happened:
+            return
+        keep(self.history, moment)
+        for place, seat in moment.after.taken():
+            here = all(table.place_of(seat.player) == place for table in self.tables)
+            if here and self.tables and not seat.bot:
+                self._comes_back(seat.player, place, moment)
+        self.tables.append(moment.after)
+
+    def _comes_back(self, player: int, place: int, moment: Moment) -> None:
+        before, now, left = self.tables[0], moment.after, seconds_left(moment.before, moment.after)
+        sent = self.history.since(before.version, now.version, player)
+        assert sent is not None
+        rest = CatchUp((), None if now.wait is None else now.wait.seen(left))
+        missed = decode_update(Encoding.MSGPACK, encode_catch_up(Encoding.MSGPACK, sent, rest))
+        assert isinstance(missed, CatchUp)
+        held = reduce(folded, missed.updates, snapshot(Door(), before, place, 0.0))
+        _compare(replace(held, wait=missed.wait), snapshot(Door(), now, place, left), moment)
+
+
+def snapshot(door: Door, table: Table, place: int | None, left: float) -> TableView:
+    """A view as it comes out of its frame."""
+    seen = decode_update(
+        Encoding.MSGPACK, encode(Encoding.MSGPACK, Snapshot(table.version, door.view(table, place, left)))
+    )
+    assert isinstance(seen, Snapshot)
+    return seen.view
+
+
+def _compare(held: TableView, fresh: TableView, moment: Moment) -> None:
+    ours, theirs = comparable(held), comparable(fresh)
+    if ours != theirs:
+        differing = [
+            f"{name}: {getattr(ours, name)} or {getattr(theirs, name)}"
+            for name in TableView.__struct_fields__
+            if getattr(ours, name) != getattr(theirs, name)
+        ]
+        raise Differs(f"{differing} after {moment.step}: {moment.events}")
+
+
+def comparable(seen: TableView) -> TableView:
+    """A view without the seconds of its wait, and without what no update tells.
+
+    A settlement doesn't say whether a total was soft.
+    """
+    settled = {result.hand for result in seen.results}
+    return replace(
+        seen,
+        wait=seen.wait and Wait(seen.wait.kind, seen.wait.seats, 0.0),
+        hands=tuple(replace(hand, soft=hand.soft and at not in settled) for at, hand in enumerate(seen.hands)),
+    )
+
+
+def test_a_view_that_is_kept_current_is_the_one_that_would_be_sent() -> None:
+    """For every seat and a watcher, from their first snapshot on, over whole nights."""
+    hold(Fold)
+
+
+@pytest.mark.parametrize("gone", [1, 7, 25])
+def test_who_comes_back_sees_what_they_would_have_seen(gone: int) -> None:
+    """One catch-up on top of what they had."""
+    hold(lambda: CatchUps(gone))
+
+
+# -- planted faults ----------------------------------------------------------------------------
+
+
+def deaf_to_busts(view: TableView, happened: Happened) -> TableView:
+    """A client that doesn't hear of busts."""
+    return folded(view, replace(happened, events=tuple(e for e in happened.events if not isinstance(e, Busted))))
+
+
+def deaf_to_its_hand(view: TableView, happened: Happened) -> TableView:
+    """A client that loses what is its own."""
+    return folded(view, replace(happened, hands=()))
+
+
+def keeping_offers(view: TableView, happened: Happened) -> TableView:
+    """A client that takes `no offer` for `no change`."""
+    return replace(folded(view, happened), offer=happened.offer or view.offer)
+
+
+def keeping_seats(view: TableView, happened: Happened) -> TableView:
+    """A client that keeps seats that were freed."""
+    return folded(view, replace(happened, events=tuple(e for e in happened.events if not isinstance(e, SeatFreed))))
+
+
+@pytest.mark.parametrize("apply", [deaf_to_busts, deaf_to_its_hand, keeping_offers, keeping_seats])
+def test_a_client_that_misses_something_is_noticed(apply: Apply) -> None:
+    """As soon as it matters."""
+    with pytest.raises(Differs):
+        watch(lambda: Fold(apply), range(50))
+
+
+def silent_about_waits(before: Table, after: Table, events: Iterable[Logged], left: float) -> Happened:
+    """A server that leaves out what it waits for."""
+    return replace(public(before, after, events, left), wait=UNSET)
+
+
+def test_a_server_that_tells_less_than_it_shows_is_noticed() -> None:
+    """The wait, for one."""
+    silent = Door(
+        public=lambda before, after, events, left: replace(Door().public(before, before, events, left), seq=1)
+    )
+    with pytest.raises(Differs):
+        watch(lambda: Fold(door=silent), range(50))

@@ -1,0 +1,212 @@
+"""Steps of a night made of plain numbers, so that a generator of any kind can choose them."""
+
+from collections.abc import Callable
+from random import Random
+
+from hypothesis import strategies as st
+
+from pontoon_protocol.cards import PACK, RANKS, SUITS, Card
+from pontoon_protocol.commands import (
+    AddBot,
+    Away,
+    Back,
+    Burn,
+    Buy,
+    BuyIn,
+    CashOut,
+    Double,
+    DoubleStakes,
+    EndNight,
+    KeepStakes,
+    Leave,
+    Moves,
+    Ready,
+    RemoveBot,
+    Say,
+    SeatCommands,
+    SitOut,
+    Split,
+    Stake,
+    StartNight,
+    Stick,
+    Twist,
+)
+from pontoon_protocol.events import Account
+from pontoon_protocol.options import Options, Settings
+from pontoon_protocol.views import Choice
+from pontoon_server.table.commands import CloseNight, LineDown, LineUp, Restarted, SitDown
+from pontoon_server.table.state import Table
+from support.worlds import Act, Due, Engine, Step, World, answer, opened_world
+
+NAMES = ("ann", "ben", "cat", "dan", "eva", "fay", "gil", "hob", "ida", "jim", "kay", "leo")
+WORDS = ("hello", "your turn", "well", "oh")
+AMOUNTS = (-1, 0, 1, 2, 5, 10, 11, 40, 2**31 - 1)
+ANY_MOVE: tuple[Callable[[int], Moves], ...] = (
+    lambda amount: Stake(1, 0, (amount,)),
+    lambda amount: Stake(1, 0, (amount, amount)),
+    lambda amount: Buy(1, 0, amount),
+    *(lambda _amount, kind=kind: kind(1, 0) for kind in (SitOut, Twist, Stick, Split, Double, Burn)),
+    *(lambda _amount, kind=kind: kind(1, 0) for kind in (DoubleStakes, KeepStakes)),
+)
+"""A move of every kind, possible or not."""
+SAID: dict[str, Callable[[int], SeatCommands]] = {
+    "ready": lambda _: Ready(1),
+    "away": lambda _: Away(1),
+    "back": lambda _: Back(1),
+    "say": lambda number: Say(1, WORDS[number % len(WORDS)]),
+    "leave": lambda _: Leave(1),
+    "buy_in": lambda number: BuyIn(1, number % 30),
+    "cash_out": lambda number: CashOut(1, number % 120),
+    "add_bot": lambda number: AddBot(1, ("", "bold", "reckless")[number % 3]),
+    "remove_bot": lambda number: RemoveBot(1, number % 8),
+    "start": lambda _: StartNight(1),
+    "end": lambda _: EndNight(1),
+}
+"""What a seated player may say beside its moves."""
+WEIGHTS = {
+    "play": 48, "answer": 5, "odd": 4, "older": 2, "late": 1, "sit": 3, "line_down": 3, "line_up": 5, "ready": 4,
+    "away": 2, "back": 4, "say": 2, "leave": 2, "buy_in": 3, "cash_out": 1, "add_bot": 1, "remove_bot": 1,
+    "start": 0.3, "end": 0.2, "restart": 0.3, "close": 0.1,
+}  # fmt: skip
+"""How often each kind of step comes up."""
+KINDS = tuple(WEIGHTS)
+HOSTS = ("add_bot", "remove_bot", "start", "end")
+LARGE = 10**6
+
+
+def step_for(world: World, kind: str, one: int, other: int) -> Step | None:
+    """A step of that kind; the numbers choose who and how. None if there is no such step now."""
+    table = world.table
+    people = [seat.player for _, seat in table.taken()]
+    match kind:
+        case "play":
+            return _natural(table, one, other)
+        case "answer":
+            return answer(table, lambda: pack_for(other))
+        case "late":
+            return Due(late=True)
+        case "sit":
+            name = NAMES[one % len(NAMES)]
+            return SitDown(name, f"{name}'s key")
+        case "restart":
+            return Restarted()
+        case "close":
+            return CloseNight()
+        case _ if not people:
+            return None
+        case _:
+            return _of_somebody(world, kind, people[one % len(people)], one, other)
+
+
+def _of_somebody(world: World, kind: str, player: int, one: int, other: int) -> Step:
+    table = world.table
+    match kind:
+        case "odd" | "older":
+            mover = _asked(table, one) if other % 3 else player
+            return Act(mover or player, ANY_MOVE[other % len(ANY_MOVE)](AMOUNTS[one % 9]), older=kind == "older")
+        case "line_down":
+            return LineDown(player)
+        case "line_up":
+            return LineUp(player)
+        case _:
+            return Act(table.host if kind in HOSTS and other % 5 else player, SAID[kind](other))
+
+
+def _natural(table: Table, one: int, other: int) -> Step | None:
+    """What comes next on a quiet evening: a pack, a possible move, the next hand, the start of the night."""
+    if table.phase == "lobby":
+        return Act(table.host, StartNight(1)) if len(table.taken()) > 1 else None
+    player = _asked(table, one)
+    if player is None:
+        return answer(table, lambda: pack_for(other))
+    offer = table.offers[table.place_of(player) or 0]
+    assert offer is not None
+    possible = [choice for choice in offer.choices if choice.closed is None and choice.verb != "sit_out"]
+    return Act(player, move_for(possible[other % len(possible)], other // 4))
+
+
+def _asked(table: Table, number: int) -> int | None:
+    asked = [place for place, offer in enumerate(table.offers) if offer is not None]
+    return table.at(asked[number % len(asked)]).player if asked else None
+
+
+def move_for(choice: Choice, number: int) -> Moves:
+    """The move that a choice offers; the number chooses the amount."""
+    amount = choice.least + number % (choice.most - choice.least + 1)
+    match choice.verb:
+        case "stake":
+            return Stake(1, 0, (amount,))
+        case "buy":
+            return Buy(1, 0, amount)
+        case "twist":
+            return Twist(1, 0)
+        case "stick":
+            return Stick(1, 0)
+        case "sit_out":
+            return SitOut(1, 0)
+        case verb:
+            raise AssertionError(f"{verb} is not among these rules' choices")
+
+
+def pack_for(seed: int) -> tuple[Card, ...]:
+    """A shuffled pack; every other time one in which something happens: Pontoons, tricks, ties in the draw."""
+    rng = Random(seed)
+    pack = list(PACK)
+    rng.shuffle(pack)
+    wanted = {1: "ATJQK", 3: "A2345", 5: "A6789"}.get(seed % 8)
+    if wanted is not None:
+        pack.sort(key=lambda card: card[0] not in wanted or rng.random() < 0.2)
+    if seed % 8 == 7:
+        ranks = rng.sample(RANKS, 13)
+        pack = [rank + suit for rank in ranks for suit in rng.sample(SUITS, 4)]
+    return tuple(pack)
+
+
+def world_for(seed: int, engine: Engine | None = None) -> World:
+    """A table with some people and bots, the night about to begin."""
+    rng = Random(seed)
+    seats = rng.choice((2, 3, 4, 5, 8))
+    least = rng.choice((1, 1, 2))
+    settings = Settings(
+        buy_in=rng.choice((3, 20, 100)),
+        buy_in_when=rng.choice(("between_hands", "any_time")),
+        away_after=rng.choice((1, 2, 2)),
+    )
+    options = Options(seats=seats, minimum_stake=least, maximum_stake=rng.choice((least, 5, 10)))
+    world = opened_world(options, settings, engine)
+    for name in NAMES[: rng.randint(1, seats)]:
+        world.take(SitDown(name, f"{name}'s key"))
+    for _ in range(rng.choice((0, 0, 1, 2))):
+        world.take(Act(1, AddBot(1)))
+    return world
+
+
+def night(seed: int, steps: int, see: Callable[[World], object], engine: Engine | None = None) -> World:
+    """A night at random; `see` is called after each step."""
+    world = world_for(seed, engine)
+    rng = Random(seed)
+    see(world)
+    for kind in rng.choices(KINDS, tuple(WEIGHTS.values()), k=steps):
+        step = step_for(world, kind, rng.randrange(LARGE), rng.randrange(LARGE))
+        if step is not None:
+            world.take(step)
+            see(world)
+    return world
+
+
+def kinds() -> st.SearchStrategy[str]:
+    """Kinds of steps, the usual ones more often."""
+    return st.sampled_from([kind for kind, weight in WEIGHTS.items() for _ in range(max(1, round(weight)))])
+
+
+def numbers() -> st.SearchStrategy[int]:
+    """Numbers that choose something."""
+    return st.integers(0, LARGE)
+
+
+@st.composite
+def accounts(draw: st.DrawFn, most: int) -> tuple[Account, ...]:
+    """A ledger whose nets sum to 0."""
+    nets = draw(st.lists(st.integers(-12, 12), min_size=0, max_size=most - 1))
+    nets.append(-sum(nets))
+    return tuple(Account(number, f"p{number}", 100, 0, 100 + net, 0, net) for number, net in enumerate(nets, 1))
