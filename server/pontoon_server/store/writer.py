@@ -1,7 +1,7 @@
 """The thread that owns the log's connection: what waits at the same moment goes into one commit.
 
-A lone append is written at once. While a commit is at the disk the next appends gather, so the busier
-the server, the fewer commits an append costs. The loop pays for a future and a queue, nothing else.
+A lone append is written at once. What is said in one turn of the loop, and while a commit is at the
+disk, gathers and goes to the thread in one piece: the busier the server, the less an append costs.
 """
 
 import asyncio
@@ -48,9 +48,11 @@ class Writer:
         """How long the write-ahead log was after the last commit."""
         connection.set_wal_hook(self._measure)
         self._cursor = connection.cursor()
-        self._queue: SimpleQueue[Job] = SimpleQueue()
+        self._queue: SimpleQueue[list[Job]] = SimpleQueue()
+        self._gathered: list[Job] = []
+        """Jobs of this turn of the loop; the thread doesn't have them yet."""
         self._waiting = 0
-        """Jobs in the queue or at the disk; the loop alone counts them."""
+        """Jobs that were not handed back yet; the loop alone counts them."""
         self._stopped: asyncio.Future[None] | None = None
         """Set by the first `stop`: nothing more is taken. Done when the file is let go."""
         self._over = False
@@ -89,10 +91,18 @@ class Writer:
             raise CannotSave("the log is closed")
         if self._waiting >= WAITING_JOBS:
             raise CannotSave(f"{WAITING_JOBS} appends and reads wait for the disk already")
-        done = asyncio.get_running_loop().create_future()
+        loop = asyncio.get_running_loop()
+        done = loop.create_future()
         self._waiting += 1
-        self._queue.put(Job(done, values, question))
+        self._gathered.append(Job(done, values, question))
+        if len(self._gathered) == 1:
+            loop.call_soon(self._hand_over)
         return done
+
+    def _hand_over(self) -> None:
+        """In the loop: give the thread what has gathered."""
+        jobs, self._gathered = self._gathered, []
+        self._queue.put(jobs)
 
     def _finish(self, jobs: Sequence[Job]) -> None:
         """In the loop: tell those who still wait."""
@@ -109,26 +119,23 @@ class Writer:
 
     def _run(self) -> None:
         while not self._over:
-            appends, questions = self._take()
+            jobs = self._take()
+            appends = [job for job in jobs if job.question is None]
             if appends:
                 self._write(appends)
-                self._hand_back(appends)
-            for job in questions:
-                self._answer(job)
-                self._hand_back([job])
+            for job in jobs:
+                if job.question is not None:
+                    self._answer(job)
+            self._hand_back(jobs)
             if self._pages >= self._checkpoint_pages:
                 self._carry_over()
 
-    def _take(self) -> tuple[list[Job], list[Job]]:
+    def _take(self) -> list[Job]:
         """All that waits now, at least one job; appends are written before questions are answered."""
-        appends: list[Job] = []
-        questions: list[Job] = []
-        job = self._queue.get()
-        while True:
-            (appends if job.question is None else questions).append(job)
-            if self._queue.empty():
-                return appends, questions
-            job = self._queue.get()
+        jobs = self._queue.get()
+        while not self._queue.empty():
+            jobs += self._queue.get()
+        return jobs
 
     def _write(self, appends: Sequence[Job]) -> None:
         if len(appends) > 1 and self._write_together(appends):
