@@ -4,10 +4,9 @@ from collections.abc import Callable
 from typing import Final
 
 from pontoon_protocol.commands import Commands, Say, SeatCommand
-from pontoon_protocol.errors import Detail
 from pontoon_protocol.limits import CHAT_BURST, CHAT_SECONDS, COMMANDS_BURST, COMMANDS_PER_SECOND
 from pontoon_protocol.updates import Refusal
-from pontoon_server.edge.rate import Bucket, Window
+from pontoon_server.edge.rate import Bucket, Window, waiting
 
 REFUSALS_BURST: Final = 40
 """So many refusals at once for being too fast, then the connection is closed; fewer than fit in an outbox."""
@@ -58,4 +57,4 @@ class Meter:
     def _refused(self, command: Commands, wait: float, now: float) -> Refusal:
         self.flooding = not self._refusals.take(now)
         number = command.id if isinstance(command, SeatCommand) else 0
-        return Refusal(number, "too_fast", Detail(seconds=round(wait, 1)))
+        return Refusal(number, "too_fast", waiting(wait))

@@ -1,10 +1,18 @@
 """How often a peer may do what. Time is an argument, in seconds of any clock that only goes forward."""
 
+import math
 from collections import OrderedDict
 from typing import Final
 
+from pontoon_protocol.errors import Detail
+
 ADDRESSES_KEPT: Final = 4_096
 """How many addresses are remembered; beyond it the one that failed longest ago is forgotten."""
+
+
+def waiting(seconds: float) -> Detail:
+    """How long to wait, in words that a peer gets: to a tenth of a second, and never less than it is."""
+    return Detail(seconds=math.ceil(seconds * 10) / 10)
 
 
 class Bucket:

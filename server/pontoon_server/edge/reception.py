@@ -5,9 +5,9 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 from pontoon_protocol.commands import Entrances, Join, Open, Resume, Watch
-from pontoon_protocol.errors import Detail, Reason, Refused
+from pontoon_protocol.errors import Reason, Refused
 from pontoon_protocol.limits import FAILED_TRIES, FAILED_TRIES_SECONDS
-from pontoon_server.edge.rate import Tries
+from pontoon_server.edge.rate import Tries, waiting
 from pontoon_server.live.inbox import Said
 from pontoon_server.live.outbox import Line
 
@@ -73,7 +73,7 @@ class Reception:
     def verify_patience(self, address: str) -> None:
         """Raise `Refused` with the seconds to wait if the address has guessed wrong too often."""
         if wait := self.tries.wait(address, self._clock()):
-            raise Refused("too_many_tries", Detail(seconds=round(wait, 1)))
+            raise Refused("too_many_tries", waiting(wait))
 
     def failed(self, address: str) -> None:
         """Somebody at this address guessed wrong."""

@@ -1,6 +1,6 @@
 """How often a peer may do what, told by a clock that the test turns."""
 
-from pontoon_server.edge.rate import Bucket, Tries, Window
+from pontoon_server.edge.rate import Bucket, Tries, Window, waiting
 
 
 def test_a_bucket_gives_its_burst_and_then_its_rate() -> None:
@@ -89,3 +89,8 @@ def test_an_address_that_fails_again_is_remembered_longer_than_one_that_does_not
     tries.fail("a", 2)
     tries.fail("c", 3)
     assert (tries.wait("a", 3), tries.wait("b", 3)) == (57, 0)
+
+
+def test_whoever_waits_as_long_as_was_told_has_waited_long_enough() -> None:
+    """Tenths of a second, rounded up."""
+    assert [waiting(seconds).seconds for seconds in (0, 0.01, 0.1, 0.11, 59.95)] == [0, 0.1, 0.1, 0.2, 60.0]

@@ -1,0 +1,77 @@
+"""A client that never reads: it holds up nobody, it is cut, and its descriptor is free."""
+
+import asyncio
+import contextlib
+import os
+
+from websockets.exceptions import ConnectionClosed
+
+from pontoon_protocol.commands import Say
+from pontoon_protocol.events import LineLost
+from pontoon_protocol.limits import CHAT_CHARACTERS
+from pontoon_protocol.updates import Happened, Updates
+from support.clients import Client, caller
+from support.houses import Served, served
+from support.parties import party
+from support.playing import done, in_step, play_out, play_to
+
+SAYINGS = 6_000
+"""More than a stuck connection can hold: kernel, transport and outbox."""
+LONGEST_ANSWER_SECONDS = 1.0
+
+
+async def chatter(here: Served, talker: Client, others: list[Client], connections: int) -> float:
+    """Talk until the server has no more than so many connections; the longest wait for an answer, in seconds."""
+    longest = 0.0
+    clock = asyncio.get_running_loop().time
+    for number in range(SAYINGS):
+        began = clock()
+        await done(talker, Say, f"{number} {'x' * (CHAT_CHARACTERS - 8)}")
+        longest = max(longest, clock() - began)
+        for other in others:
+            await other.hear_version(talker.seq)
+        if len(here.house.connections) <= connections:
+            return longest
+    raise AssertionError("nobody was cut")
+
+
+async def test_a_seat_that_never_reads_is_cut_and_nobody_waits_for_it() -> None:
+    """The others get their answers at once, hear that its line is lost, and play the hand to its end."""
+    async with served(commands_per_second=0) as here, party(here.port, 3) as clients:
+        ann, ben, stuck = clients
+        await play_to(clients, "stakes")
+        descriptors = len(os.listdir("/proc/self/fd"))
+        stuck.socket.transport.pause_reading()
+        longest = await chatter(here, ann, [ben], connections=2)
+        assert longest < LONGEST_ANSWER_SECONDS
+        while next(seat for seat in ann.table.seats if seat.seat == stuck.seat).connected:
+            await ann.hear()
+        await here.house.connections.all_gone(0)
+        assert len(os.listdir("/proc/self/fd")) <= descriptors - 1
+        async with caller(here.port, stuck.encoding) as back:
+            await back.resume(ann.code, "Cyd")
+            everybody = [ann, ben, back]
+            await in_step(everybody)
+            await play_out(everybody)
+
+
+async def test_a_client_that_sends_and_never_reads_is_cut_too() -> None:
+    """Its own answers fill its outbox; the others go on."""
+    async with served(commands_per_second=0) as here, party(here.port, 2) as (ann, deaf):
+        deaf.socket.transport.pause_reading()
+        talking = asyncio.create_task(talk_on(deaf))
+        await ann.hear_until(lost_somebody)
+        await asyncio.wait([talking])
+        assert len(here.house.connections) == 1
+        await done(ann, Say, "who was that?")
+
+
+async def talk_on(client: Client) -> None:
+    """Talk without listening, until the line breaks."""
+    with contextlib.suppress(ConnectionClosed):
+        for number in range(SAYINGS):
+            await client.command(Say, f"{number} {'x' * (CHAT_CHARACTERS - 8)}")
+
+
+def lost_somebody(update: Updates) -> bool:
+    return isinstance(update, Happened) and any(isinstance(event, LineLost) for event in update.events)
