@@ -16,7 +16,7 @@ from pontoon_server.live.inbox import BotThought, Due, Entering, Gone, Inbox, It
 from pontoon_server.live.outbox import Line
 from pontoon_server.live.seatbots import SeatBots
 from pontoon_server.live.speaking import broadcast
-from pontoon_server.live.timers import Countdown
+from pontoon_server.live.timers import Countdown, Patience
 from pontoon_server.store.log import CannotSave, Log, Row, State
 from pontoon_server.store.rows import encode_events
 from pontoon_server.table.check import check
@@ -55,6 +55,7 @@ class LiveTable:
         self.answers = Answers()
         self.inbox = Inbox()
         self.countdown = Countdown(loop, lambda number: self.push(Due(Tick(number))))
+        self._saving = Patience(loop, SLOW_SAVE_SECONDS, lambda: self.notify(Notice("saving_slowly")))
         self.bots = SeatBots(loop, rng, pace, self.push)
         self._loop = loop
         self._rng = rng
@@ -101,6 +102,7 @@ class LiveTable:
         finally:
             self.asleep = True
             self.countdown.stop()
+            self._saving.stop()
             self.bots.stop()
             self.inbox.close()
             entrances.turn_away(self.inbox.drain())
@@ -231,16 +233,17 @@ class LiveTable:
         broadcast(
             before, version, tuple(self.lines), self.history, left=left, player=player, command=command, late=late
         )
-        entrances.see_off(self, before)
+        if entrances.part_company(version):
+            entrances.see_off(self)
 
     async def _append(self, version: Version, player: int, command: int, left: float) -> None:
         table = version.table
         row = Row(table.code, table.version, player, command, left, _row_state(table), encode_events(version.events))
-        slow = self._loop.call_later(SLOW_SAVE_SECONDS, self.notify, Notice("saving_slowly"))
+        self._saving.begin()
         try:
             await self.log.append(row)
         finally:
-            slow.cancel()
+            self._saving.done()
 
     def follow(self) -> None:
         """Let the clock and the bots follow the state."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pontoon_protocol.commands import Join, Resume, Watch
 from pontoon_protocol.errors import CloseCode, Detail, Refused
+from pontoon_protocol.events import Left, NightEnded, SeatFreed
 from pontoon_protocol.limits import WATCHERS
 from pontoon_protocol.safe_text import clean_name
 from pontoon_protocol.updates import Welcome
@@ -15,6 +16,7 @@ from pontoon_server.live.outbox import Line
 from pontoon_server.live.speaking import catch_up, snapshot
 from pontoon_server.store.log import CannotSave
 from pontoon_server.table.commands import LineUp, SitDown
+from pontoon_server.table.decide import Version
 from pontoon_server.table.state import Table
 
 if TYPE_CHECKING:
@@ -59,12 +61,17 @@ def turn_away(items: Iterable[Item]) -> None:
             _answer(item.done, cannot_save())
 
 
-def see_off(live: "LiveTable", before: Table) -> None:
+def part_company(version: Version) -> bool:
+    """Whether somebody may have to be seen off after a version."""
+    return any(isinstance(event, Left | SeatFreed | NightEnded) for event in version.events)
+
+
+def see_off(live: "LiveTable") -> None:
     """Close the lines of those who have left, and all of them when the night is over."""
     if live.table.phase == "over":
         for line in tuple(live.lines):
             _close(live, line, over=True)
-    elif live.table.seats is not before.seats:
+    else:
         for line in tuple(live.lines):
             if line.player is not None and not _seated(live.table, line.player):
                 _close(live, line, over=False)

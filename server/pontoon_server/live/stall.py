@@ -52,15 +52,14 @@ async def _saves(live: "LiveTable") -> bool:
 
 async def _go_back_to_disk(live: "LiveTable") -> None:
     """A row that was thought lost is there after all: what is on disk is the state."""
-    before = live.table
-    table = rebuild(await live.log.read(before.code))
+    table = rebuild(await live.log.read(live.table.code))
     assert table is not None
     live.table = table
     live.history.clear()
     live.countdown.follow(table.wait)
     for line in tuple(live.lines):
         snapshot(line, table, live.countdown.left(table.wait))
-    see_off(live, before)
+    see_off(live)
 
 
 async def _refuse_for(live: "LiveTable", seconds: float) -> bool:

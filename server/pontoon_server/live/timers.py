@@ -7,6 +7,9 @@ from contextlib import contextmanager
 from pontoon_protocol.limits import RESTART_SECONDS
 from pontoon_server.table.state import Wait
 
+EARLY_SECONDS = 0.001
+"""A timer may ring so much before its time; a loop's clock is no finer."""
+
 
 class Countdown:
     """Calls `over(number)` when the wait of that number has had its seconds.
@@ -14,15 +17,17 @@ class Countdown:
     While it stands still no time passes for the wait (a table that can't save, or waits for the disk).
     """
 
-    __slots__ = ("_deadline", "_loop", "_over", "_stopped_left", "_timer", "_wait")
+    __slots__ = ("_deadline", "_loop", "_over", "_rung", "_stopped_left", "_timer", "_wait")
 
     def __init__(self, loop: asyncio.AbstractEventLoop, over: Callable[[int], None]) -> None:
         self._loop = loop
         self._over = over
         self._wait: Wait | None = None
         self._deadline = 0.0
+        self._rung = False
+        """Whether the running wait is over."""
         self._timer: asyncio.TimerHandle | None = None
-        """Set while time passes and the wait is not over."""
+        """Wakes at the deadline or before it and waits for the rest then: waits change more often than they end."""
         self._stopped_left: float | None = None
         """Set while it stands still: the seconds left then."""
 
@@ -44,7 +49,7 @@ class Countdown:
     def is_over(self, number: int) -> bool:
         """Whether the wait of this number runs and has had its seconds, the ones it was extended by too."""
         running = self._wait
-        return running is not None and running.number == number and self._timer is None and not self.stands_still
+        return running is not None and running.number == number and self._rung and not self.stands_still
 
     def follow(self, wait: Wait | None) -> None:
         """Let `wait` run: a new one from its start, the running one on, with what it was extended by."""
@@ -61,9 +66,10 @@ class Countdown:
 
     def stop(self) -> None:
         """Let no time pass until `go_on`."""
-        if self._stopped_left is None:
-            self._stopped_left = self.left(self._wait)
-        self._cancel()
+        self._stand_still()
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
 
     def go_on(self) -> None:
         """Let time pass again."""
@@ -77,25 +83,77 @@ class Countdown:
         if self.stands_still:
             yield
             return
-        self.stop()
+        self._stand_still()
         try:
             yield
         finally:
             self.go_on()
 
+    def _stand_still(self) -> None:
+        if self._stopped_left is None:
+            self._stopped_left = self.left(self._wait)
+
     def _run(self, left: float) -> None:
-        self._cancel()
+        self._rung = False
         if self._stopped_left is not None:
             self._stopped_left = left
         elif self._wait is not None:
             self._deadline = self._loop.time() + left
-            self._timer = self._loop.call_at(self._deadline, self._ring, self._wait.number)
+            self._wake_by(self._deadline)
 
-    def _ring(self, number: int) -> None:
+    def _wake_by(self, when: float) -> None:
+        if self._timer is not None:
+            if self._timer.when() <= when:
+                return
+            self._timer.cancel()
+        self._timer = self._loop.call_at(when, self._awake)
+
+    def _awake(self) -> None:
         self._timer = None
-        self._over(number)
+        if self._wait is None or self._rung or self.stands_still:
+            return
+        if self._deadline - self._loop.time() > EARLY_SECONDS:
+            self._wake_by(self._deadline)
+            return
+        self._rung = True
+        self._over(self._wait.number)
 
-    def _cancel(self) -> None:
+
+class Patience:
+    """Calls `late` each time that something is not done `seconds` after it began. One timer serves many beginnings."""
+
+    __slots__ = ("_late", "_loop", "_seconds", "_since", "_timer")
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, seconds: float, late: Callable[[], None]) -> None:
+        self._loop = loop
+        self._seconds = seconds
+        self._late = late
+        self._since: float | None = None
+        """When what is not done began."""
+        self._timer: asyncio.TimerHandle | None = None
+
+    def begin(self) -> None:
+        """Something begins."""
+        self._since = self._loop.time()
+        if self._timer is None:
+            self._timer = self._loop.call_at(self._since + self._seconds, self._look)
+
+    def done(self) -> None:
+        """It is done."""
+        self._since = None
+
+    def stop(self) -> None:
+        """Look no more."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+
+    def _look(self) -> None:
+        self._timer = None
+        if self._since is None:
+            return
+        due = self._since + self._seconds
+        if due - self._loop.time() > EARLY_SECONDS:
+            self._timer = self._loop.call_at(due, self._look)
+        else:
+            self._late()

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from pontoon_server.live.timers import Countdown
+from pontoon_server.live.timers import Countdown, Patience
 from pontoon_server.table.state import Wait
 
 pytestmark = pytest.mark.looptime
@@ -175,3 +175,46 @@ async def test_standing_still_inside_a_stop_does_not_end_the_stop() -> None:
         await asyncio.sleep(1)
     assert rung.countdown.stands_still
     assert rung.times == []
+
+
+class Late:
+    """A patience of two seconds, and when it was lost."""
+
+    def __init__(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        self.times: list[float] = []
+        self.patience = Patience(self.loop, 2.0, lambda: self.times.append(self.loop.time()))
+
+
+async def test_patience_is_lost_once_for_what_takes_too_long() -> None:
+    """Two seconds after it began."""
+    late = Late()
+    await asyncio.sleep(1)
+    late.patience.begin()
+    await asyncio.sleep(10)
+    late.patience.done()
+    await asyncio.sleep(10)
+    assert late.times == [3.0]
+
+
+async def test_patience_is_not_lost_for_what_is_done_in_time() -> None:
+    """However often something begins: each beginning has its own two seconds, though one timer serves them all."""
+    late = Late()
+    for _ in range(20):
+        late.patience.begin()
+        await asyncio.sleep(1.5)
+        late.patience.done()
+    assert late.times == []
+    late.patience.begin()
+    began = late.loop.time()
+    await asyncio.sleep(5)
+    assert late.times == [began + 2.0]
+
+
+async def test_patience_that_is_stopped_says_nothing() -> None:
+    """And leaves no timer."""
+    late = Late()
+    late.patience.begin()
+    late.patience.stop()
+    await asyncio.sleep(10)
+    assert late.times == []
