@@ -123,10 +123,12 @@ class Writer:
             appends = [job for job in jobs if job.question is None]
             if appends:
                 self._write(appends)
+                self._hand_back(appends)
+            # A long answer must not hold up those whose rows are safe.
             for job in jobs:
                 if job.question is not None:
                     self._answer(job)
-            self._hand_back(jobs)
+                    self._hand_back([job])
             if self._pages >= self._checkpoint_pages:
                 self._carry_over()
 

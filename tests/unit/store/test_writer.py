@@ -171,6 +171,16 @@ async def test_a_question_is_answered_after_the_appends_before_it(desk: Desk) ->
     assert append.done()
 
 
+async def test_a_long_answer_holds_up_no_append(desk: Desk) -> None:
+    """A row is told to be safe before a question of the same moment is answered."""
+    told = threading.Event()
+    answer = asyncio.ensure_future(desk.writer.ask(lambda connection: told.wait(DEADLINE_SECONDS)))
+    await asyncio.sleep(0)
+    await desk.append("A", 1)
+    told.set()
+    assert await answer
+
+
 async def test_a_question_that_fails_harms_nobody_else(desk: Desk) -> None:
     """A mistake in it goes to who asked; a fault of the disk is told as such."""
 
