@@ -93,10 +93,11 @@ class Evening:
             await asyncio.wait([talk])
 
     def _hear(self, news: News) -> None:
+        if isinstance(news, Arrived):
+            self._arrived(news)
         self._plain.hear(news)
         if isinstance(news, Arrived):
             self._at_table.set()
-            self._arrived(news)
             for command in self._arriving:
                 self._link.send(command)
         self._set_reminder()
@@ -142,11 +143,11 @@ class Evening:
 
     def _ask_what_becomes_of_the_table(self) -> Outcome | None:
         view = self._plain.view
-        if view is None or view.phase == "over" or not others_present(view):
+        if view is None or view.phase == "over" or not others_present(view) or not self._link.up:
             return Quitted(kept=True)
         self._asking = True
         self._plain.say(
-            _("Friends are at your table. 1 end the night for all after this hand, 2 leave it running, 3 stay."),
+            _("Friends are at your table. 1 end the night for everybody, 2 leave it running, 3 stay."),
         )
         return None
 

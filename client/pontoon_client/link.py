@@ -65,6 +65,11 @@ class Link:
                 return GaveUp(GIVE_UP_MINUTES)
             await asyncio.sleep(self._pause(waits))
 
+    @property
+    def up(self) -> bool:
+        """Whether the table can be spoken to now."""
+        return self._outgoing is not None and self._session.at_table
+
     def send(self, command: SeatCommands) -> Literal["sent", "down", "too_many"]:
         """Send a command, once, whatever happens to the line after this; or say why not."""
         if self._outgoing is None or not self._session.at_table:

@@ -10,7 +10,7 @@ from pontoon_client.news import Arrived, Changed, Declined, LineDown, News, Noti
 from pontoon_client.paper import Paper
 from pontoon_client.typed import Answer, Quit, Send, Show, Topic
 from pontoon_client.update import apply
-from pontoon_client.words.clocks import absent, lobby, own_clock, waiting
+from pontoon_client.words.clocks import absent, lobby, next_hand, own_clock, waiting
 from pontoon_client.words.help import help_lines
 from pontoon_client.words.ledger import balance, ledger_lines
 from pontoon_client.words.line import back, line_down
@@ -104,7 +104,7 @@ class Plain:
         """Remind of the time that is left; once for each wait."""
         self.remind_at = None
         left = self._left()
-        if self.view is not None and left is not None and self.view.offer is not None:
+        if self.view is not None and left is not None and self.view.offer is not None and not self._down:
             self._paper.write([own_clock(self.view, left)])
             self._mark()
 
@@ -116,8 +116,8 @@ class Plain:
         if after.offer is not None and after.offer != before.offer:
             self._ask(anew=before.offer is None or (before.phase, before.turn) != (after.phase, after.turn))
         elif new_wait or any(isinstance(event, LineLost) for event in news.happened.events):
-            between = after.wait is not None and after.wait.kind == "between"
-            self._paper.write([waiting(after, self._left()) if between else absent(after, self._left())])
+            between = after.phase == "between"
+            self._paper.write([next_hand(after, self._left()) if between else absent(after, self._left())])
 
     def _returned(self, news: Returned) -> None:
         told_down, self._down = self._down, False
@@ -129,7 +129,8 @@ class Plain:
         if told_down:
             self._paper.write([back(missed, whole=news.whole)])
         self._paper.write(arrival_lines(news.after, self._style) if news.whole else missed)
-        self._ask(anew=True)
+        if told_down or news.after.offer != news.before.offer:
+            self._ask(anew=True)
 
     def _ask(self, *, anew: bool) -> None:
         """Ask for your move if there is one to make, else say who is waited for."""

@@ -8,7 +8,9 @@ from pontoon_protocol.views import HandView, TableView, Wait
 
 
 def next_hand(view: TableView, seconds: float | None) -> str:
-    """When the next hand begins; empty when that is not waited for."""
+    """When the next hand begins, or why none does; empty when that is not waited for."""
+    if view.wait is None and (view.phase == "between" or (view.phase == "draw" and len(view.seats) == 1)):
+        return _("The next hand waits until two at the table can play.")
     if view.wait is None or view.wait.kind != "between" or seconds is None:
         return ""
     own = own_seat(view)
@@ -37,10 +39,10 @@ def absent(view: TableView, seconds: float | None) -> str:
 
 def waiting(view: TableView, seconds: float | None) -> str:
     """Who is waited for, and how long still; empty when nobody is."""
-    if view.wait is None or seconds is None:
-        return ""
-    if view.wait.kind == "between":
+    if view.wait is None or view.wait.kind == "between":
         return next_hand(view, seconds)
+    if seconds is None:
+        return ""
     awaited = [seat for seat in _awaited(view, view.wait) if seat != view.you]
     if not awaited:
         return ""

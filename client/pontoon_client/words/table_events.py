@@ -161,7 +161,7 @@ def _night_sentences(
 ) -> list[str]:
     match event:
         case NightBegan():
-            return [_("The night begins. One card to each seat says who has the first bank.")]
+            return [_night_began(scene)]
         case Drew(cards=cards):
             drawn = ", ".join(f"{scene.who(seat)} {card_words(card, scene.style)}" for seat, card in cards)
             return [_("Drawn for the bank: {drawn}.").format(drawn=drawn)]
@@ -175,6 +175,12 @@ def _night_sentences(
             return night_over(scene.now)
         case _:
             assert_never(event)
+
+
+def _night_began(scene: Scene) -> str:
+    if len(scene.now.seats) == 1:
+        return _("The night begins as soon as a second seat is taken.")
+    return _("The night begins. One card to each seat says who has the first bank.")
 
 
 def _bank_passed(scene: Scene, event: BankPassed) -> str:

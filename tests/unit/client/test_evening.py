@@ -189,7 +189,7 @@ async def test_a_host_is_asked_what_becomes_of_the_table_while_friends_are_there
     """Stay, end the night, or leave it running; what else is typed is asked again."""
     guest, line = await come(server, tmp_path, table(host=YOU), "ask")
     guest.types("quit", "what?", "3", "quit", "1")
-    await guest.at.reads("1 end the night for all after this hand, 2 leave it running, 3 stay.")
+    await guest.at.reads("1 end the night for everybody, 2 leave it running, 3 stay.")
     await guest.at.reads("Type 1 to end the night, 2 to leave it running, or 3 to stay.")
     await guest.at.reads("You stay.")
     assert await line.hear(EndNight) == EndNight(1)

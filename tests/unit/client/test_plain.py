@@ -13,7 +13,7 @@ from pontoon_client.update import apply
 from pontoon_client.words.style import Style
 from pontoon_protocol.commands import Buy, Ready
 from pontoon_protocol.errors import Detail
-from pontoon_protocol.events import FirstCards, LineLost, Said, Settled, Staked, Stuck, TurnBegan, Twisted
+from pontoon_protocol.events import FirstCards, LineLost, Said, Settled, Staked, Stuck, TurnBegan, Twisted, WentAway
 from pontoon_protocol.updates import Closing, Happened, Notice, Refusal
 from pontoon_protocol.views import TableView, Wait
 from support.client_tables import BEN, STAKES, TOO_LOW, TURN, YOU, dealt, happened, table, your_turn
@@ -255,3 +255,28 @@ def test_what_is_not_about_the_game_can_be_said_too() -> None:
     assert listener.page == ["You stay."]
     listener.plain.typed("repeat")
     assert "You stay." not in listener.page
+
+
+def test_nobody_is_reminded_while_the_line_is_down() -> None:
+    """The server's clock may stand still."""
+    listener = Listener().at(your_turn())
+    listener.plain.hear(LineDown())
+    assert listener.page
+    listener.now += 20
+    listener.plain.remind()
+    assert listener.page == []
+
+
+def test_a_question_that_a_gap_brought_is_asked() -> None:
+    """Though the line was never said to be down."""
+    before = replace(your_turn(), offer=None)
+    listener = Listener().at(before)
+    listener.plain.hear(Returned(before, (), your_turn()))
+    assert listener.page[-2].startswith("Your turn")
+
+
+def test_who_is_left_alone_hears_that_no_hand_begins() -> None:
+    """The others have gone away."""
+    listener = Listener().at(table(wait=Wait("between", (), 8.0)))
+    lines = listener.happens(happened(WentAway(BEN), wait=None))
+    assert lines[-1] == "The next hand waits until two at the table can play."

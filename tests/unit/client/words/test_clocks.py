@@ -26,8 +26,15 @@ def test_the_next_hand_is_announced_with_its_time() -> None:
 def test_no_hand_is_announced_while_something_else_is_waited_for() -> None:
     """Or when nobody knows how long."""
     assert next_hand(your_turn(), 8.0) == ""
-    assert next_hand(table(), 8.0) == ""
     assert next_hand(table(wait=BETWEEN), None) == ""
+    assert next_hand(table(phase="draw"), None) == ""
+
+
+def test_without_anybody_to_play_with_no_hand_begins() -> None:
+    """Between hands, and before the draw."""
+    alone = "The next hand waits until two at the table can play."
+    assert next_hand(table(), None) == alone
+    assert next_hand(table(phase="draw", seats=table().seats[:1]), None) == alone
 
 
 def test_the_lobby_waits_for_the_host() -> None:
@@ -60,7 +67,8 @@ def test_waiting_names_everybody_but_you() -> None:
     assert waiting(dealt(), 12.0) == "Waiting for Ben and Cy, 12 seconds."
     assert waiting(table(wait=BETWEEN), 8.0).startswith("The next hand begins in 8 seconds")
     assert waiting(your_turn(), 12.0) == ""
-    assert waiting(table(), 12.0) == ""
+    assert waiting(table(), None) == "The next hand waits until two at the table can play."
+    assert waiting(replace(your_turn(), wait=None), 12.0) == ""
     assert waiting(dealt(), None) == ""
     assert waiting(replace(your_turn(), wait=Wait("bank", (ANN,), 45.0)), 45.0) == "Waiting for Ann, 45 seconds."
 

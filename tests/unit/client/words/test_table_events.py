@@ -118,3 +118,9 @@ def test_the_last_to_be_ready_hears_that_the_hand_begins_instead() -> None:
     """One line is enough."""
     events = (BecameReady(YOU), HandBegan(12, (BEN, YOU, CY, ANN)))
     assert tell(table(), happened(*events), Style()) == ["Hand 12. Ann has the bank."]
+
+
+def test_a_night_with_one_player_waits_for_a_second() -> None:
+    """There is no bank to draw for."""
+    alone = table(seats=table().seats[:1])
+    assert tell(alone, happened(NightBegan()), Style()) == ["The night begins as soon as a second seat is taken."]
