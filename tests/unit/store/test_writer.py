@@ -69,6 +69,19 @@ async def test_appends_that_wait_together_go_into_one_commit(desk: Desk) -> None
     assert [await desk.last(table) for table in tables] == [1] * 9
 
 
+async def test_appends_of_several_turns_of_the_loop_gather_behind_a_commit(desk: Desk) -> None:
+    """However long it takes, those who came meanwhile share the next."""
+    with desk.disk.held():
+        waiting = [desk.append("first", 1)]
+        await desk.disk.stuck()
+        desk.commits = 0
+        for table in "ABC":
+            waiting.append(desk.append(table, 1))
+            await asyncio.sleep(0)
+    await asyncio.gather(*waiting)
+    assert desk.commits == 1
+
+
 async def test_several_versions_of_one_table_may_wait_together(desk: Desk) -> None:
     """They are written in the order in which they came."""
     assert await desk.gathered(("A", 1), ("A", 2), ("B", 1), ("A", 3)) == [None] * 4
