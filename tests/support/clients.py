@@ -35,6 +35,10 @@ def key(name: str) -> str:
     return base64.urlsafe_b64encode(hashlib.sha256(name.encode()).digest()).decode().rstrip("=")
 
 
+def _nothing(_: Happened) -> None:
+    """What is done at a version as long as a test says nothing else."""
+
+
 def opening(
     name: str,
     *,
@@ -70,6 +74,9 @@ class Client:
         self.offer: Offer | None = None
         self.seq = 0
         self.last_id = 0
+        self.last_command: SeatCommand | None = None
+        self.at_version: Callable[[Happened], None] = _nothing
+        """Called with every version that is heard, before it is noted."""
         self.view: TableView | None = None
         """The table, kept current with every version."""
 
@@ -158,6 +165,7 @@ class Client:
         self.last_id += 1
         first = (self.last_id, self.offer.number if self.offer else 0) if issubclass(kind, Move) else (self.last_id,)
         command = kind(*first, *fields)
+        self.last_command = command
         await self.say(command)  # type: ignore[arg-type]  # every kind of SeatCommand is one of Commands
         return command
 
@@ -206,6 +214,7 @@ class Client:
                 pass
 
     def _note_version(self, happened: Happened) -> None:
+        self.at_version(happened)
         self.seq = happened.seq
         if self.view is not None:
             self.view = apply(self.view, happened)

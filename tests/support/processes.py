@@ -14,6 +14,7 @@ from msgspec import Struct
 
 START_SECONDS: Final = 20.0
 END_SECONDS: Final = 10.0
+TESTS: Final = Path(__file__).parents[1]
 COMMAND: Final = (sys.executable, "-m", "pontoon_server")
 
 
@@ -68,7 +69,22 @@ class ServerProcess:
 async def serving(*options: str, log: Path | None = None) -> AsyncIterator[ServerProcess]:
     """A server on a free port, with a temporary log if it is given none; killed at the end if it still runs."""
     kept = ["--temporary"] if log is None else ["--log", str(log)]
-    process = await _start(["serve", "--port", "0", "--announce", *kept, *options], {})
+    command = [*COMMAND, "serve", "--port", "0", "--announce", *kept, *options]
+    async with announced(await _start(command, {})) as server:
+        yield server
+
+
+@asynccontextmanager
+async def dying(log: Path, last_row: int) -> AsyncIterator[ServerProcess]:
+    """A server that is gone right after it wrote so many rows of a hand; see `support.crashing`."""
+    command = [sys.executable, "-m", "support.crashing", str(log), str(last_row)]
+    async with announced(await _start(command, {"PYTHONPATH": str(TESTS)})) as server:
+        yield server
+
+
+@asynccontextmanager
+async def announced(process: asyncio.subprocess.Process) -> AsyncIterator[ServerProcess]:
+    """A server once it has said where it is; killed at the end if it still runs."""
     try:
         async with asyncio.timeout(START_SECONDS):
             assert process.stdout is not None
@@ -85,7 +101,7 @@ async def serving(*options: str, log: Path | None = None) -> AsyncIterator[Serve
 
 async def run(*arguments: str, environment: Mapping[str, str] | None = None) -> Ended:
     """Run the command to its end."""
-    process = await _start(list(arguments), environment or {})
+    process = await _start([*COMMAND, *arguments], environment or {})
     try:
         async with asyncio.timeout(END_SECONDS):
             out, err = await process.communicate()
@@ -97,10 +113,10 @@ async def run(*arguments: str, environment: Mapping[str, str] | None = None) -> 
     return Ended(process.returncode, out.decode(), err.decode())
 
 
-async def _start(arguments: list[str], environment: Mapping[str, str]) -> asyncio.subprocess.Process:
+async def _start(command: list[str], environment: Mapping[str, str]) -> asyncio.subprocess.Process:
     pipe = asyncio.subprocess.PIPE
     return await asyncio.create_subprocess_exec(
-        *COMMAND, *arguments, stdin=pipe, stdout=pipe, stderr=pipe, env={**_plain(), **environment}
+        *command, stdin=pipe, stdout=pipe, stderr=pipe, env={**_plain(), **environment}
     )
 
 
