@@ -4,7 +4,6 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from aiohttp import hdrs, web
-from aiohttp.typedefs import Handler
 
 from pontoon_protocol.codec import Encoding
 from pontoon_protocol.codes import read_code
@@ -45,21 +44,15 @@ class Requests:
 
     def app(self) -> web.Application:
         """The application, ready to be run."""
-        app = web.Application(middlewares=[self._at_the_door], client_max_size=1)
+        app = web.Application(client_max_size=1)
         app.router.add_get("/ws", self._socket)
         app.router.add_get("/healthz", self._health)
         app.router.add_get("/t/{code}", self._table)
         app.on_response_prepare.append(_put_headers)
         return app
 
-    @web.middleware
-    async def _at_the_door(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        hosts = request.headers.getall(hdrs.HOST, [])
-        if len(hosts) != 1 or not self._doors.knows_host(hosts[0]):
-            return _text(421, "This server does not go by that name.")
-        return await handler(request)
-
     async def _socket(self, request: web.Request) -> web.StreamResponse:
+        self._verify_host(request)
         if not self._doors.knows_origin(request.headers.getall(hdrs.ORIGIN, []), request.headers[hdrs.HOST]):
             return _text(403, "Pages of other sites may not connect here.")
         encoding = _common(request)
@@ -74,10 +67,12 @@ class Requests:
             case "room":
                 return await self._sockets.converse(request, encoding, address)
 
-    async def _health(self, _: web.Request) -> web.Response:
+    async def _health(self, request: web.Request) -> web.Response:
+        self._verify_host(request)
         return _text(200, "ok")
 
     async def _table(self, request: web.Request) -> web.Response:
+        self._verify_host(request)
         address = self._address(request)
         try:
             self._reception.verify_patience(address)
@@ -92,12 +87,19 @@ class Requests:
             return _page(404, nobody_here())
         return _page(200, invitation(code, self._doors.link_origin(request.headers[hdrs.HOST])))
 
+    def _verify_host(self, request: web.Request) -> None:
+        # No middleware: an open WebSocket would keep its coroutines in memory.
+        hosts = request.headers.getall(hdrs.HOST, [])
+        if len(hosts) != 1 or not self._doors.knows_host(hosts[0]):
+            raise web.HTTPMisdirectedRequest(text="This server does not go by that name.\n")
+
     def _address(self, request: web.Request) -> str:
         return self._doors.address(request.remote, request.headers.getall(hdrs.X_FORWARDED_FOR, []))
 
 
 async def _put_headers(_: web.Request, response: web.StreamResponse) -> None:
-    response.headers.update(HEADERS)
+    if not isinstance(response, web.WebSocketResponse):
+        response.headers.update(HEADERS)
 
 
 def _common(request: web.Request) -> Encoding | None:

@@ -3,8 +3,6 @@
 from collections.abc import Awaitable, Callable
 from typing import Final, Protocol, TypeVar
 
-import structlog
-
 from pontoon_protocol.codec import decode_command
 from pontoon_protocol.commands import Commands, Hello, SeatCommand
 from pontoon_protocol.errors import CloseCode, Detail, ProtocolError, Refused
@@ -23,11 +21,17 @@ ENTRANCE_SECONDS: Final = 60.0
 STUBBORN_TRIES: Final = 3
 """A connection that tries so often after being told to wait is closed."""
 
-_logger = structlog.get_logger()
-
 
 class HungUp(Exception):  # noqa: N818 - it is what happened, in the past tense
     """The other side is gone, or the line was closed: nothing more will be heard."""
+
+
+class BadFrame(ProtocolError):
+    """A frame that is no message. `evidence` is what may be logged of it."""
+
+    def __init__(self, error: ProtocolError, frame: bytes | str) -> None:
+        super().__init__(error.code, error.text)
+        self.evidence = fingerprint(frame)
 
 
 class Frames(Protocol):
@@ -108,34 +112,40 @@ class Talk:
                     raise self._hang_up("too_many_tries", CloseCode.POLICY, refused.detail) from None
 
     async def _commands(self, table: Table) -> None:
-        line = self._line
+        # Not by way of _command: an idle connection keeps every coroutine of its chain in memory.
+        line, frames = self._line, self._frames
         while True:
-            command = await self._command()
+            command = self._heard(await frames.next())
             if isinstance(command, SeatCommand):
                 await table.submit(Said(line, command))
             elif isinstance(command, Hello):
                 raise ProtocolError(CloseCode.POLICY, "a second hello")
-            else:
+            elif command is not None:
                 line.tell(Refusal(0, "already_seated"))
 
-    async def _command(self, deadline: float | None = None) -> Commands:
+    async def _command(self, deadline: float) -> Commands:
         """The next command that does not come too fast; raises `TimeoutError` at the deadline."""
         while True:
-            frame = await self._frames.next(None if deadline is None else deadline - self._clock())
-            command = self._read(frame)
-            refusal = self._meter.refusal(command)
-            if refusal is None:
+            command = self._heard(await self._frames.next(deadline - self._clock()))
+            if command is not None:
                 return command
-            self._line.tell(refusal)
-            if self._meter.flooding:
-                raise self._hang_up("too_fast", CloseCode.POLICY, refusal.detail)
+
+    def _heard(self, frame: bytes | str) -> Commands | None:
+        """The command in a frame; None, and the line is told, if it comes too fast."""
+        command = self._read(frame)
+        refusal = self._meter.refusal(command)
+        if refusal is None:
+            return command
+        self._line.tell(refusal)
+        if self._meter.flooding:
+            raise self._hang_up("too_fast", CloseCode.POLICY, refusal.detail)
+        return None
 
     def _read(self, frame: bytes | str) -> Commands:
         try:
             return decode_command(self._line.encoding, frame)
         except ProtocolError as error:
-            _logger.info("bad message", reason=error.text, code=int(error.code), **fingerprint(frame))
-            raise
+            raise BadFrame(error, frame) from None
 
     def _hang_up(self, why: ClosingCode, code: CloseCode, detail: Detail | None = None) -> HungUp:
         self._line.close(why, code, detail)

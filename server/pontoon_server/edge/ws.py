@@ -13,8 +13,9 @@ from pontoon_server.edge.connections import Connection, Connections
 from pontoon_server.edge.meter import Meter
 from pontoon_server.edge.reception import Reception
 from pontoon_server.edge.sender import CLOSE_SECONDS, Sender
-from pontoon_server.edge.talk import HungUp, Talk
+from pontoon_server.edge.talk import BadFrame, HungUp, Talk
 from pontoon_server.live.outbox import Line
+from pontoon_server.logs import Sampled
 
 DATA: Final = (WSMsgType.BINARY, WSMsgType.TEXT)
 
@@ -32,6 +33,7 @@ class Sockets:
         self._software = software
         self._per_second = commands_per_second
         self._clock = asyncio.get_running_loop().time
+        self._complaints = Sampled(self._clock)
 
     async def converse(self, request: web.Request, encoding: Encoding, address: str) -> web.StreamResponse:
         """Open the socket and serve it until it is closed and its descriptor is free."""
@@ -48,19 +50,28 @@ class Sockets:
         if transport is None:
             return socket
         sender = Sender(socket, transport, encoding)
-        connection = Connection(sender.line, transport, address)
+        line = sender.line
+        connection = Connection(line, transport, address)
         self._connections.add(connection)
         try:
-            await self._hear(socket, connection)
+            await self._talk(socket, connection).run()
+        except HungUp:
+            pass
+        except ProtocolError as error:
+            line.close("bad_message", error.code)
+            self._complain(error)
+        except Exception:
+            _logger.exception("connection failed")
+            line.close("server_error", CloseCode.SERVER_ERROR)
         finally:
             await sender.part()
             self._connections.remove(connection)
         return socket
 
-    async def _hear(self, socket: web.WebSocketResponse, connection: Connection) -> None:
+    def _talk(self, socket: web.WebSocketResponse, connection: Connection) -> Talk:
         line = connection.line
         meter = Meter(self._per_second, self._clock)
-        talk = Talk(
+        return Talk(
             line,
             Incoming(socket, line, meter),
             meter,
@@ -70,15 +81,12 @@ class Sockets:
             clock=self._clock,
             at_table=lambda: self._connections.came_in(connection),
         )
-        try:
-            await talk.run()
-        except HungUp:
-            return
-        except ProtocolError as error:
-            line.close("bad_message", error.code)
-        except Exception:
-            _logger.exception("connection failed")
-            line.close("server_error", CloseCode.SERVER_ERROR)
+
+    def _complain(self, error: ProtocolError) -> None:
+        held_back = self._complaints.lets_through()
+        if held_back is not None:
+            evidence = error.evidence if isinstance(error, BadFrame) else {}
+            _logger.info("bad message", reason=error.text, code=int(error.code), held_back=held_back, **evidence)
 
 
 class Incoming:
