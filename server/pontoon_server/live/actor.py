@@ -193,7 +193,6 @@ class LiveTable:
 
     async def _carry_out(self, player: int, command: SeatCommands) -> None:
         await self.commit(decide(self.table, player, command), player, command.id)
-        self.answers.accepted(player, command.id)
 
     async def _bot_thought(self, thought: BotThought) -> None:
         given = None if self.frozen else self.bots.command(self.table, thought)

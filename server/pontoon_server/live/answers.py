@@ -7,25 +7,20 @@ from pontoon_protocol.updates import Done, Refusal
 
 
 class Answers:
-    """The highest id and the last answers of each player, in memory; what was accepted is in the log too."""
+    """The last refusals of each player; what was accepted is in the log."""
 
-    __slots__ = ("_highest", "_refusals")
+    __slots__ = ("_refusals",)
 
     def __init__(self) -> None:
-        self._highest: dict[int, int] = {}
         self._refusals: dict[int, OrderedDict[int, Refusal]] = {}
 
-    def highest(self, player: int, logged: int) -> int:
-        """The highest id of a player that was handled; `logged` is the highest one in the log."""
-        return max(self._highest.get(player, 0), logged)
-
-    def accepted(self, player: int, command: int) -> None:
-        """An id was carried out."""
-        self._highest[player] = command
+    def highest(self, player: int, accepted: int) -> int:
+        """The highest id of a player that was handled; `accepted` is the highest one that was carried out."""
+        refused = self._refusals.get(player)
+        return max(next(reversed(refused)), accepted) if refused else accepted
 
     def refused(self, player: int, refusal: Refusal) -> None:
         """An id was refused, and stays refused."""
-        self._highest[player] = refusal.id
         kept = self._refusals.setdefault(player, OrderedDict())
         kept[refusal.id] = refusal
         if len(kept) > ANSWERS_KEPT:
@@ -39,5 +34,4 @@ class Answers:
 
     def forget(self, player: int) -> None:
         """The player starts anew in another seat: ids begin at 1 again."""
-        self._highest.pop(player, None)
         self._refusals.pop(player, None)

@@ -88,12 +88,11 @@ class Registry:
             async with asyncio.timeout(ENTER_SECONDS):
                 await table.submit(Entering(line, entrance, done))
                 await done
-        except TimeoutError:
+        except (TimeoutError, asyncio.CancelledError) as error:
             # It may have been let in at this very moment.
             table.leave(line)
-            raise cannot_save() from None
-        except asyncio.CancelledError:
-            table.leave(line)
+            if isinstance(error, TimeoutError):
+                raise cannot_save() from None
             raise
         return table
 

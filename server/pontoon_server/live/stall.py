@@ -56,7 +56,6 @@ async def _go_back_to_disk(live: "LiveTable") -> None:
     assert table is not None
     live.table = table
     live.history.clear()
-    live.countdown.follow(table.wait)
     for line in tuple(live.lines):
         snapshot(line, table, live.countdown.left(table.wait))
     see_off(live)

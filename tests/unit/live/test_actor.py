@@ -533,6 +533,7 @@ async def test_a_table_whose_disk_hangs_is_stopped_all_the_same() -> None:
         assert asyncio.get_running_loop().time() - began == pytest.approx(0.5, abs=0.01)
         with pytest.raises(Exception, match="cannot_save"):
             await entering
+        assert asyncio.get_running_loop().time() - began == pytest.approx(0.5, abs=0.01)
         await settle()
         assert asyncio.all_tasks() == {asyncio.current_task()}
         assert timers() == []

@@ -8,39 +8,28 @@ from pontoon_server.live.answers import Answers
 def test_a_player_begins_with_what_the_log_knows() -> None:
     """After a restart only accepted ids are known."""
     answers = Answers()
-    assert answers.highest(1, logged=0) == 0
-    assert answers.highest(1, logged=7) == 7
+    assert answers.highest(1, accepted=0) == 0
+    assert answers.highest(1, accepted=7) == 7
 
 
 def test_an_id_counts_whether_it_was_accepted_or_refused() -> None:
     """The next one is one more, for each player by itself."""
     answers = Answers()
-    answers.accepted(1, 4)
-    assert answers.highest(1, logged=0) == 4
     answers.refused(1, Refusal(5, "stale"))
-    assert answers.highest(1, logged=4) == 5
-    assert answers.highest(2, logged=0) == 0
-
-
-def test_what_the_log_has_beyond_memory_counts() -> None:
-    """A command that was thought lost may be on disk after all."""
-    answers = Answers()
-    answers.accepted(1, 4)
-    assert answers.highest(1, logged=5) == 5
+    assert answers.highest(1, accepted=4) == 5
+    assert answers.highest(1, accepted=6) == 6
+    assert answers.highest(2, accepted=0) == 0
 
 
 def test_an_accepted_id_again_is_done() -> None:
     """It has no second effect."""
-    answers = Answers()
-    answers.accepted(1, 1)
-    assert answers.again(1, 1) == Done(1)
+    assert Answers().again(1, 1) == Done(1)
 
 
 def test_a_refused_id_again_is_refused_again() -> None:
     """With the same reason, whatever has changed since."""
     answers = Answers()
     answers.refused(1, Refusal(1, "stale"))
-    answers.accepted(1, 2)
     answers.refused(1, Refusal(3, "not_the_host"))
     assert answers.again(1, 1) == Refusal(1, "stale")
     assert answers.again(1, 2) == Done(2)
@@ -63,8 +52,7 @@ def test_who_sits_down_anew_begins_at_one() -> None:
     """What was refused in the earlier sitting is forgotten too."""
     answers = Answers()
     answers.refused(1, Refusal(1, "stale"))
-    answers.accepted(1, 2)
     answers.forget(1)
     answers.forget(2)
-    assert answers.highest(1, logged=0) == 0
+    assert answers.highest(1, accepted=0) == 0
     assert answers.again(1, 1) == Done(1)

@@ -53,10 +53,10 @@ async def test_the_same_key_again_is_the_same_seat() -> None:
         assert (welcome.seat, welcome.player) == (1, 2)
         assert older.closed is CloseCode.REPLACED
         assert await ben.hears_a(Closing) == Closing("replaced")
+        assert ann.table.lines == {ann.line, again.line}
         ann.table.leave(older)
         await settle()
         assert await ann.told() == []
-        assert registry.awake[ann.code].lines == {ann.line, again.line}
 
 
 async def test_what_a_replaced_line_said_last_is_not_carried_out() -> None:
@@ -301,6 +301,7 @@ async def test_who_comes_after_the_night_sees_how_it_ended() -> None:
     """It is welcomed, shown the ledger, and seen off; nothing is written."""
     async with house(log := MoodyLog()) as registry:
         ann, ben = await seated(registry, "Ann", "Ben")
+        ben.drop()
         await ann.say(EndNight)
         rows = await log.last(ann.code)
         await ben.resume()

@@ -521,6 +521,7 @@ async def test_a_table_that_is_just_being_woken_does_not_outlive_the_server(read
         assert asyncio.get_running_loop().time() - began < 0.4
         (outcome,) = await asyncio.gather(coming, return_exceptions=True)
         assert isinstance(outcome, (Refused, asyncio.CancelledError))
+        assert asyncio.get_running_loop().time() - began < 0.4
         await settle()
         assert registry.awake == {}
         assert asyncio.all_tasks() == {asyncio.current_task()}

@@ -154,6 +154,19 @@ async def test_a_bots_move_that_cannot_be_saved_is_made_later() -> None:
         assert "Staked" in await ann.events()
 
 
+async def test_a_bot_that_was_thinking_when_the_table_stalled_thinks_anew() -> None:
+    """What it had thought meanwhile is not lost to the clock."""
+    async with house(log := MoodyLog(), seed=3) as registry:
+        (ann,) = await dealt(registry, "Ann", bots=1, person_banks=True)
+        log.full = True
+        await ann.say(Say, "hello")
+        await asyncio.sleep(20)
+        assert "Staked" not in await ann.events()
+        log.full = False
+        await asyncio.sleep(RETRY_SECONDS + 3.6)
+        assert "Staked" in await ann.events()
+
+
 # -- clocks and retries ----------------------------------------------------------------------------
 
 
@@ -353,6 +366,7 @@ async def test_a_night_that_ended_by_a_row_that_is_on_disk_after_all_is_over() -
         assert await ann.hears_a(Closing) == Closing("night_over")
         assert await ben.hears_a(Closing) == Closing("night_over")
         assert ann.table.lines == set()
+        assert await log.last(ann.code) == 5
 
 
 async def test_who_sat_down_by_a_row_that_is_on_disk_after_all_is_not_connected() -> None:
