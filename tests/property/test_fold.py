@@ -81,9 +81,11 @@ class CatchUps:
         if not moment.happened:
             return
         keep(self.history, moment)
-        for place, seat in moment.after.taken():
+        taken = moment.after.taken()
+        if taken and self.tables:
+            place, seat = taken[moment.after.version % len(taken)]
             here = all(table.place_of(seat.player) == place for table in self.tables)
-            if here and self.tables and not seat.bot:
+            if here and not seat.bot:
                 self._comes_back(seat.player, place, moment)
         self.tables.append(moment.after)
 

@@ -7,7 +7,7 @@ from pontoon_protocol.safe_text import clean_name
 from pontoon_server.table.names import is_taken
 
 LATIN = st.text("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", min_size=1, max_size=12)
-ALIKE = {"a": "аα", "c": "сϲ", "e": "еε", "o": "оο0", "p": "рρ", "x": "хχ", "s": "ѕ5", "l": "1Iӏ", "T": "ТΤ", "B": "ВΒ"}
+ALIKE = {"a": "аα", "c": "сς", "e": "еε", "o": "оο0", "p": "рρ", "x": "хχ", "s": "ѕ5", "l": "1Iӏ", "T": "ТΤ", "B": "ВΒ"}
 HIDDEN = ("\u200b", "\u200c", "\u200d", "\u2060", "\ufeff", "\u00ad", "\u034f", "\ufe0f", "\u3164", "\u202e")
 ACCENTS = ("\u0301", "\u0308", "\u0327", "\u030a")
 SAFE = "abdfghjkmnpqtuy"

@@ -71,11 +71,17 @@ WEIGHTS = {
 """How often each kind of step comes up."""
 KINDS = tuple(WEIGHTS)
 HOSTS = ("add_bot", "remove_bot", "start", "end")
-LARGE = 10**6
+LARGE = 2**32
 
 
-def step_for(world: World, kind: str, one: int, other: int) -> Step | None:
-    """A step of that kind; the numbers choose who and how. None if there is no such step now."""
+def step_for(world: World, number: int) -> Step | None:
+    """A step that the number chooses: what kind, by whom, and how. None if there is no such step now."""
+    rng = Random(number)
+    kind = rng.choices(KINDS, tuple(WEIGHTS.values()))[0]
+    return _of_kind(world, kind, rng.randrange(LARGE), rng.randrange(LARGE))
+
+
+def _of_kind(world: World, kind: str, one: int, other: int) -> Step | None:
     table = world.table
     people = [seat.player for _, seat in table.taken()]
     match kind:
@@ -186,22 +192,17 @@ def night(seed: int, steps: int, see: Callable[[World], object], engine: Engine 
     world = world_for(seed, engine)
     rng = Random(seed)
     see(world)
-    for kind in rng.choices(KINDS, tuple(WEIGHTS.values()), k=steps):
-        step = step_for(world, kind, rng.randrange(LARGE), rng.randrange(LARGE))
+    for _ in range(steps):
+        step = step_for(world, rng.randrange(LARGE))
         if step is not None:
             world.take(step)
             see(world)
     return world
 
 
-def kinds() -> st.SearchStrategy[str]:
-    """Kinds of steps, the usual ones more often."""
-    return st.sampled_from([kind for kind, weight in WEIGHTS.items() for _ in range(max(1, round(weight)))])
-
-
 def numbers() -> st.SearchStrategy[int]:
     """Numbers that choose something."""
-    return st.integers(0, LARGE)
+    return st.integers(0, LARGE - 1)
 
 
 @st.composite

@@ -30,14 +30,17 @@ def _taken_for(pairs: dict[str, str]) -> dict[int, str]:
 
 _CAPITALS: Final = _taken_for(
     {
-        "A": "ΑА", "B": "ΒВ", "C": "СϹ", "E": "ΕЕ", "H": "ΗН", "I": "ΙІӀ", "J": "ЈͿ", "K": "ΚК", "M": "ΜМϺ",
+        "A": "ΑА", "B": "ΒВ", "C": "С", "c": "ς", "E": "ΕЕ", "H": "ΗН", "I": "ΙІӀ", "J": "ЈͿ", "K": "ΚК", "M": "ΜМϺ",
         "N": "Ν", "O": "ΟО", "P": "ΡР", "S": "Ѕ", "T": "ΤТ", "W": "Ԝ", "X": "ΧХ", "Y": "ΥУҮ", "Z": "Ζ",
     }
 )  # fmt: skip
-"""Greek and Cyrillic capitals as the Latin ones that they are taken for; their small letters may look like others."""
+"""Greek and Cyrillic capitals as the Latin ones that they are taken for: their small letters may look like others.
+
+So may the small letter that case folding makes of a final sigma.
+"""
 _LETTERS: Final = _taken_for(
     {
-        "a": "аαɑ", "b": "вβ", "c": "сϲ", "d": "ԁđ", "e": "еεє", "g": "ɡ", "h": "һн", "j": "јϳ", "k": "кκ",
+        "a": "аαɑ", "b": "вβ", "c": "с", "d": "ԁđ", "e": "еεє", "g": "ɡ", "h": "һн", "j": "јϳ", "k": "кκ",
         "l": "1|!іιıłӏ", "m": "м", "n": "пη", "o": "0оοσøө", "p": "рρ", "q": "ԛ", "s": "5ѕ", "t": "тτ",
         "u": "υц", "v": "νѵ", "w": "ԝшω", "x": "хχ", "y": "уγү",
     }
