@@ -26,12 +26,14 @@ def check(table: Table, before: Table | None = None) -> None:
 
 def check_chips(table: Table) -> None:
     """Chips on the table are all buy-ins less all cash-outs, and no stack is negative (T15)."""
-    here = 0
-    for _, seat in table.taken():
-        if seat.chips < 0:
-            raise Broken("a stack is negative")
-        here += seat.chips
-    booked = sum(line.buy_ins - line.cash_outs for line in table.lines)
+    here = booked = 0
+    for seat in table.seats:
+        if seat is not None:
+            if seat.chips < 0:
+                raise Broken("a stack is negative")
+            here += seat.chips
+    for line in table.lines:
+        booked += line.buy_ins - line.cash_outs
     if here != booked:
         raise Broken(f"{here} chips on the table, {booked} in the ledger")
 

@@ -1,5 +1,6 @@
 """Coming, going and being there."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from pontoon_protocol.errors import Refused
@@ -29,8 +30,7 @@ def sit_down(draft: Draft, name: str, key: str) -> None:
     table = draft.table
     known = next((line.player for line in table.lines if line.key == key), 0)
     _verify_not_seated(table, known)
-    # The ledger names people who have left, too: nobody may be taken for one of them.
-    if is_taken(name, (line.name for line in table.lines if line.player != known)):
+    if is_taken(name, _names(table, but=known)):
         raise Refused("name_taken")
     hostless = table.place_of(table.host) is None
     place = _sit(draft, name, player=known)
@@ -46,7 +46,7 @@ def add_bot(draft: Draft, temper: str) -> None:
         raise Refused("not_a_bot")
     here = [seat.bot for _, seat in table.taken()]
     chosen = temper or min(TEMPERS, key=here.count)
-    _sit(draft, bot_name(line.name for line in table.lines), bot=chosen)
+    _sit(draft, bot_name(_names(table)), bot=chosen)
 
 
 def remove_bot(draft: Draft, place: int) -> None:
@@ -127,6 +127,12 @@ def _verify_not_seated(table: Table, player: int) -> None:
     place = table.place_of(player)
     if place is not None:
         raise Refused("in_a_hand" if table.at(place).leaving else "already_seated")
+
+
+def _names(table: Table, but: int = 0) -> Iterator[str]:
+    """The names of all who sit here and of all in the ledger: nobody may be taken for somebody who has left."""
+    yield from (seat.name for _, seat in table.taken())
+    yield from (line.name for line in table.lines if line.player != but)
 
 
 def _sit(draft: Draft, name: str, *, bot: str = "", player: int = 0) -> int:

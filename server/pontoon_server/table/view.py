@@ -4,7 +4,7 @@ Everything here is built up from fields that a viewer may know; nothing is ever 
 full state. A viewer is a seat's place, or None for whoever sees only what an outsider would.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import cast
 
 from msgspec import UNSET, UnsetType
@@ -133,7 +133,7 @@ def _looked_at(table: Table, own: Hand, viewer: int | None) -> bool:
 def _changed_hands(before: Table, after: Table, viewer: int) -> tuple[OwnHand, ...]:
     if after.round is None or after.round is before.round:
         return ()
-    held = {own.cards for _, own in _held(before.round, viewer)}
+    held = [own.cards for _, own in _held(before.round, viewer)]
     return tuple(
         OwnHand(place, own.cards, *own.total)
         for place, own in _held(after.round, viewer)
@@ -141,10 +141,9 @@ def _changed_hands(before: Table, after: Table, viewer: int) -> tuple[OwnHand, .
     )
 
 
-def _held(hand: Round | None, viewer: int) -> Iterator[tuple[int, Hand]]:
+def _held(hand: Round | None, viewer: int) -> list[tuple[int, Hand]]:
     """A seat's hands and their places, the bank's among them."""
     if hand is None:
-        return
-    yield from ((place, own) for place, own in enumerate(hand.hands) if own.seat == viewer)
-    if hand.bank == viewer:
-        yield BANK_HAND, hand.bank_hand
+        return []
+    found = [(place, own) for place, own in enumerate(hand.hands) if own.seat == viewer]
+    return [*found, (BANK_HAND, hand.bank_hand)] if hand.bank == viewer else found

@@ -94,6 +94,15 @@ def test_the_name_of_somebody_who_has_left_stays_theirs() -> None:
     assert [(line.player, line.buy_ins, line.cash_outs) for line in ledger(night.table)] == [(1, 100, 0), (2, 200, 100)]
 
 
+def test_an_account_that_comes_back_under_another_name_keeps_both() -> None:
+    """The ledger has the old one, the seat the new one."""
+    night = Night("Ann", "Ben")
+    night.leave("B")
+    night.happen(SitDown("Zed", "Ben"))
+    assert refused_seat(night, "Ben", "x") == "name_taken"
+    assert refused_seat(night, "Zed", "x") == "name_taken"
+
+
 def test_one_account_has_one_seat() -> None:
     """Under whatever name its key comes."""
     assert refused_seat(in_hand(), "Benny", "Ben") == "already_seated"
