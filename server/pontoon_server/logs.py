@@ -71,16 +71,20 @@ class Sampled:
 
 
 def watch_loop(loop: asyncio.AbstractEventLoop) -> None:
-    """Log what goes wrong in the loop itself, and running out of descriptors only now and then."""
+    """Log what goes wrong in the loop itself, each kind of error only now and then."""
     logger = structlog.get_logger()
-    accepting = Sampled(loop.time)
+    kinds: dict[str, Sampled] = {}
 
     def handle(_: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        if context.get("message") != ACCEPT_FAILED:
-            logger.error("error in the event loop", what=context.get("message"), exc_info=context.get("exception"))
+        error = context.get("exception")
+        no_descriptors = context.get("message") == ACCEPT_FAILED
+        kind = ACCEPT_FAILED if no_descriptors else type(error).__name__
+        held_back = kinds.setdefault(kind, Sampled(loop.time)).lets_through()
+        if held_back is None:
             return
-        held_back = accepting.lets_through()
-        if held_back is not None:
+        if no_descriptors:
             logger.warning("no descriptors left to accept connections", held_back=held_back)
+        else:
+            logger.error("error in the event loop", held_back=held_back, exc_info=error)
 
     loop.set_exception_handler(handle)

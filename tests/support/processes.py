@@ -66,10 +66,17 @@ class ServerProcess:
 
 
 @asynccontextmanager
-async def serving(*options: str, log: Path | None = None) -> AsyncIterator[ServerProcess]:
-    """A server on a free port, with a temporary log if it is given none; killed at the end if it still runs."""
+async def serving(
+    *options: str, log: Path | None = None, descriptors: int | None = None
+) -> AsyncIterator[ServerProcess]:
+    """A server on a free port, with a temporary log if it is given none; killed at the end if it still runs.
+
+    It may be given few file descriptors.
+    """
     kept = ["--temporary"] if log is None else ["--log", str(log)]
     command = [*COMMAND, "serve", "--port", "0", "--announce", *kept, *options]
+    if descriptors is not None:
+        command = ["sh", "-c", f'ulimit -n {descriptors}; exec "$@"', "sh", *command]
     async with announced(await _start(command, {})) as server:
         yield server
 

@@ -10,6 +10,9 @@ KEEPALIVE_SECONDS: Final = 5.0
 """How long a connection may be silent before or between requests."""
 SHUTDOWN_SECONDS: Final = 0.5
 BACKLOG: Final = 512
+"""How many connections may wait in the kernel to be accepted."""
+ACCEPTED_AT_ONCE: Final = 16
+"""How many are accepted in one turn of the loop: those too many are there for a few turns before they are cut."""
 SEND_BUFFER_BYTES: Final = 65_536
 """What the kernel holds for one connection; by itself it would hold megabytes for one that never reads."""
 LINE_BYTES: Final = 4_096
@@ -49,7 +52,9 @@ class Site:
         except OSError:
             await self._runner.cleanup()
             raise
-        self._listening = await asyncio.get_running_loop().create_server(self._protocol, sock=listener, backlog=BACKLOG)
+        loop = asyncio.get_running_loop()
+        self._listening = await loop.create_server(self._protocol, sock=listener, backlog=ACCEPTED_AT_ONCE)
+        listener.listen(BACKLOG)
         found: int = listener.getsockname()[1]
         return found
 

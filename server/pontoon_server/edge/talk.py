@@ -26,7 +26,7 @@ class HungUp(Exception):  # noqa: N818 - it is what happened, in the past tense
     """The other side is gone, or the line was closed: nothing more will be heard."""
 
 
-class BadFrame(ProtocolError):
+class BadFrame(ProtocolError):  # noqa: N818 - what came, not what went wrong
     """A frame that is no message. `evidence` is what may be logged of it."""
 
     def __init__(self, error: ProtocolError, frame: bytes | str) -> None:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 import pytest
 from msgspec import Struct
-from structlog.testing import capture_logs
 
 from pontoon_protocol.codec import Encoding, decode_update, encode
 from pontoon_protocol.commands import Commands, Hello, Join, Ready, Watch
@@ -13,7 +12,7 @@ from pontoon_protocol.limits import COMMANDS_BURST, COMMANDS_PER_SECOND, HELLO_S
 from pontoon_protocol.updates import Closing, Greeting, Refusal, Updates
 from pontoon_server.edge.meter import REFUSALS_BURST, Meter
 from pontoon_server.edge.reception import Reception
-from pontoon_server.edge.talk import ENTRANCE_SECONDS, STUBBORN_TRIES, HungUp, Talk
+from pontoon_server.edge.talk import ENTRANCE_SECONDS, STUBBORN_TRIES, BadFrame, HungUp, Talk
 from pontoon_server.live.outbox import Line
 from support.clients import key
 from support.tables import Clock, FakeTables
@@ -210,14 +209,12 @@ async def test_a_flood_is_closed() -> None:
 
 
 async def test_a_bad_frame_is_the_peers_fault_and_leaves_no_trace_of_its_words() -> None:
-    """It is raised for the close; the log has its length, the beginning of its hash, and the kind of fault."""
+    """What is raised has its length, the beginning of its hash, and the kind of fault."""
     told = Conversation(HELLO, JOIN, b"\x81\xa4type\xa6secret")
-    with capture_logs() as logged, pytest.raises(ProtocolError):
+    with pytest.raises(BadFrame) as caught:
         await told.talk.run()
-    (line,) = logged
-    assert line["bytes"] == 13
-    assert len(line["sha256"]) == 8
-    assert "secret" not in str(line).replace("a message of no known type", "")
+    assert caught.value.evidence == {"bytes": 13, "sha256": "b316b594"}
+    assert (caught.value.code, caught.value.text) == (CloseCode.BAD_PAYLOAD, "a message of no known type")
     assert told.tables.table.left == [told.line]
 
 

@@ -96,6 +96,19 @@ async def test_garbage_is_a_bad_message(garbage: bytes) -> None:
         assert len(here.tables.table.left) == 1
 
 
+async def test_bad_messages_are_logged_now_and_then() -> None:
+    """One line for many, with what may be known of one of them."""
+    with capture_logs() as logged:
+        async with edge() as here:
+            for _ in range(20):
+                async with calling(here.port) as client:
+                    await client.socket.send(b"\xa6secret")
+                    await client.ended()
+    (line,) = logged
+    assert (line["event"], line["bytes"], line["code"]) == ("bad message", 7, 1007)
+    assert "secret" not in str(line)
+
+
 async def test_a_frame_may_be_so_long_and_no_longer() -> None:
     """The longest frame is read, and found to be no message; a byte more, and it isn't read."""
     async with edge() as here:
