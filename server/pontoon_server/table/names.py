@@ -1,4 +1,4 @@
-"""Names that nobody can mistake for one another at one table (FACTS: case fold and look-alike skeleton)."""
+"""Names that nobody can mistake for one another at one table."""
 
 import unicodedata
 from collections.abc import Iterable
