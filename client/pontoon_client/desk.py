@@ -1,13 +1,13 @@
 """Where a person sits: page, keyboard, chance, clock and files; all that comes from outside, in one place."""
 
 import getpass
-import os
 import random
 import secrets
 import shutil
 import sys
 import time
 from collections.abc import Callable
+from io import RawIOBase
 from pathlib import Path
 
 from msgspec import Struct
@@ -83,8 +83,12 @@ def open_desk(*, short: bool, ascii_only: bool, bell: bool) -> Desk:
 
 
 def read_raw(size: int) -> bytes | None:
-    """Bytes from the standard input without its lock, so that a blocked read doesn't hold up the end."""
-    return os.read(sys.stdin.fileno(), size)
+    """Bytes from the standard input without the lock of its buffer, so that a blocked read doesn't hold up the end.
+
+    The raw file also knows how a Windows console wants to be read.
+    """
+    raw: RawIOBase | None = getattr(getattr(sys.stdin, "buffer", None), "raw", None)
+    return b"" if raw is None else raw.read(size)
 
 
 def login_name(whoever: Callable[[], str] = getpass.getuser) -> str:

@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from pontoon_client.language import _
+from pontoon_client.model import own_seat
 from pontoon_client.words.cards import card_words, chips_words, sentence
 from pontoon_client.words.ledger import night_over
 from pontoon_client.words.scene import CHAT_CELLS, Scene, safe_name, seat_number
@@ -152,7 +153,13 @@ def _hand_began(scene: Scene, number: int, seats: tuple[int, ...]) -> str:
     if seats:
         told += " " + scene.tell(seats[-1], _("You have the bank."), _("{name} has the bank."))
     if scene.now.you is not None and scene.now.you not in seats:
-        told += " " + _("You are not in this hand.")
+        own = own_seat(scene.now)
+        poor = own is not None and own.chips < scene.now.options.minimum_stake
+        told += " " + (
+            _("You have too few chips to be in it; buyin and an amount brings more.")
+            if poor
+            else _("You are not in this hand.")
+        )
     return told
 
 

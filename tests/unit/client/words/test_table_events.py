@@ -28,7 +28,7 @@ from pontoon_protocol.events import (
     TimeRanOut,
     WentAway,
 )
-from support.client_tables import ANN, BEN, CY, YOU, happened, table
+from support.client_tables import ANN, BEN, CY, YOU, happened, seats, table
 
 SAID: tuple[tuple[Events, str], ...] = (
     (SatDown(4, 9, "Eve", 100), "Eve sits down in seat 5 with 100 chips."),
@@ -124,3 +124,11 @@ def test_a_night_with_one_player_waits_for_a_second() -> None:
     """There is no bank to draw for."""
     alone = table(seats=table().seats[:1])
     assert tell(alone, happened(NightBegan()), Style()) == ["The night begins as soon as a second seat is taken."]
+
+
+def test_who_has_too_few_chips_to_be_in_a_hand_hears_how_to_get_more() -> None:
+    """Between hands."""
+    poor = table(seats=seats(chips=0))
+    assert tell(poor, happened(HandBegan(12, (BEN, CY, ANN))), Style()) == [
+        "Hand 12. Ann has the bank. You have too few chips to be in it; buyin and an amount brings more."
+    ]
