@@ -18,6 +18,8 @@ from pontoon_server.store.log import CannotSave, Log
 
 SOFTWARE: Final = "pontoon-server"
 WATCH_SECONDS: Final = 1.0
+SPARE_CONNECTIONS: Final = 16
+"""Kept from WebSockets, so that who comes to a full server can be told that it is full."""
 TABLES_END_SECONDS: Final = 1.0
 """How long tables may take to finish what they are writing when the server stops."""
 GOODBYE_SECONDS: Final = 1.2
@@ -48,7 +50,7 @@ class House:
         loop = asyncio.get_running_loop()
         most = connections(descriptors)
         self.empty = asyncio.Event()
-        self.connections = Connections(most, loop.time)
+        self.connections = Connections(max(1, most - SPARE_CONNECTIONS), loop.time)
         self.registry = Registry(log, epoch=epoch, rng=rng, pace=pace)
         self._log = log
         self._clock = loop.time

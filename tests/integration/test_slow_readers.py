@@ -3,21 +3,38 @@
 import asyncio
 import contextlib
 import os
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 from websockets.exceptions import ConnectionClosed
 
+from pontoon_protocol.codec import Encoding
 from pontoon_protocol.commands import Say
 from pontoon_protocol.events import LineLost
 from pontoon_protocol.limits import CHAT_CHARACTERS
 from pontoon_protocol.updates import Happened, Updates
-from support.clients import Client, caller
+from support.clients import Client, caller, calling
 from support.houses import Served, served
 from support.parties import party
 from support.playing import done, in_step, play_out, play_to
 
+RECEIVE_BYTES = 8_192
+"""What the kernel keeps for a client that is to be slow; by itself it would keep hundreds of kilobytes."""
 SAYINGS = 6_000
 """More than a stuck connection can hold: kernel, transport and outbox."""
 LONGEST_ANSWER_SECONDS = 1.0
+
+
+@asynccontextmanager
+async def narrow(port: int, encoding: Encoding) -> AsyncIterator[Client]:
+    """A connection that has said hello, and soon holds all it can if nobody reads."""
+    with socket.socket() as ours:
+        ours.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVE_BYTES)
+        ours.connect(("127.0.0.1", port))
+        async with calling(port, encoding, sock=ours) as client:
+            await client.greet()
+            yield client
 
 
 async def chatter(here: Served, talker: Client, others: list[Client], connections: int) -> float:
@@ -37,8 +54,14 @@ async def chatter(here: Served, talker: Client, others: list[Client], connection
 
 async def test_a_seat_that_never_reads_is_cut_and_nobody_waits_for_it() -> None:
     """The others get their answers at once, hear that its line is lost, and play the hand to its end."""
-    async with served(commands_per_second=0) as here, party(here.port, 3) as clients:
-        ann, ben, stuck = clients
+    async with (
+        served(commands_per_second=0) as here,
+        party(here.port, 2) as (ann, ben),
+        narrow(here.port, Encoding.MSGPACK) as stuck,
+    ):
+        await stuck.join(ann.code, "Cyd")
+        clients = [ann, ben, stuck]
+        await in_step(clients)
         await play_to(clients, "stakes")
         descriptors = len(os.listdir("/proc/self/fd"))
         stuck.socket.transport.pause_reading()
@@ -57,7 +80,12 @@ async def test_a_seat_that_never_reads_is_cut_and_nobody_waits_for_it() -> None:
 
 async def test_a_client_that_sends_and_never_reads_is_cut_too() -> None:
     """Its own answers fill its outbox; the others go on."""
-    async with served(commands_per_second=0) as here, party(here.port, 2) as (ann, deaf):
+    async with (
+        served(commands_per_second=0) as here,
+        party(here.port, 1) as (ann,),
+        narrow(here.port, Encoding.JSON) as deaf,
+    ):
+        await deaf.join(ann.code, "Ben")
         deaf.socket.transport.pause_reading()
         talking = asyncio.create_task(talk_on(deaf))
         await ann.hear_until(lost_somebody)
