@@ -137,4 +137,4 @@ def _turned_up(view: TableView, result: HandResult) -> TableView:
     hand = hand_at(view, result.hand)
     if hand is None or not result.cards:
         return view
-    return placed(view, result.hand, replace(hand, cards=result.cards, total=result.total, soft=False))
+    return placed(view, result.hand, replace(hand, cards=result.cards, total=result.total, soft=result.soft))

@@ -231,6 +231,7 @@ class HandResult(Struct, frozen=True, omit_defaults=True):
     total: Whole = 0
     cards: Many[Card] = ()
     """Turned up (T14); empty for a bust that the table leaves unseen."""
+    soft: bool = False
 
 
 class SeatResult(Struct, frozen=True, omit_defaults=True):
@@ -244,7 +245,7 @@ class SeatResult(Struct, frozen=True, omit_defaults=True):
 
 
 class Settled(Event, frozen=True):
-    """The hand is over (T12, T14). Empty when nobody staked."""
+    """The hand is over (T12, T14). Without hands when nobody staked."""
 
     hands: Many[HandResult] = ()
     """Every hand of the round, in turn order; those that went bust too."""

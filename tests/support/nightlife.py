@@ -345,10 +345,8 @@ def differences(seen: TableView, true: TableView) -> list[tuple[str, object, obj
 
 
 def same(seen: TableView) -> TableView:
-    """A view without its seconds, and without what is soft in a settled hand: its result doesn't say."""
-    wait = None if seen.wait is None else replace(seen.wait, seconds=0.0)
-    hands = tuple(replace(hand, soft=False) for hand in seen.hands) if seen.results else seen.hands
-    return replace(seen, wait=wait, hands=hands)
+    """A view without its seconds."""
+    return replace(seen, wait=None if seen.wait is None else replace(seen.wait, seconds=0.0))
 
 
 class Evening:

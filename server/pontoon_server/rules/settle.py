@@ -35,13 +35,15 @@ def _result(state: Round, place: int) -> HandResult:
     hand = state.hands[place]
     kind = kind_of(hand)
     shown = kind != "bust" or state.options.bust_shown
+    total, soft = hand.total if shown else (0, False)
     return HandResult(
         seat=hand.seat,
         hand=place,
         kind=kind,
         chips=_won(state, hand, kind),
-        total=hand.total[0] if shown else 0,
+        total=total,
         cards=hand.cards if shown else (),
+        soft=soft,
     )
 
 
