@@ -114,11 +114,14 @@ def _announce(settings: Serve, out: TextIO, port: int, opener: str) -> None:
 
 
 def _keep_opener(path: Path, opener: str) -> None:
-    """Write the opener where only its owner can read it."""
-    path.unlink(missing_ok=True)
-    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with open(descriptor, "w") as file:
-        file.write(opener + "\n")
+    """Write the opener where only its owner can read it; raises `ValueError` if that can't be."""
+    try:
+        path.unlink(missing_ok=True)
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with open(descriptor, "w") as file:
+            file.write(opener + "\n")
+    except OSError as error:
+        raise ValueError(f"The file for the opener, {path}, can't be written: {error.strerror}.") from error
 
 
 async def _until_stopped(settings: Serve, house: House) -> None:
@@ -139,8 +142,8 @@ async def _until_stopped(settings: Serve, house: House) -> None:
 def _on_signals(loop: asyncio.AbstractEventLoop, stop: Callable[[], None]) -> None:
     for name in STOP_SIGNALS:
         number = getattr(signal, name, None)
-        if number is None:
-            continue
+        if number is None or (name == "SIGHUP" and signal.getsignal(number) == signal.SIG_IGN):
+            continue  # nohup means that the end of the terminal shall not matter
         try:
             loop.add_signal_handler(number, stop)
         except NotImplementedError:  # pragma: no cover - Windows

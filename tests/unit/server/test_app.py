@@ -101,6 +101,12 @@ async def test_the_key_can_be_left_in_a_file(tmp_path: Path) -> None:
         assert file.stat().st_mode & 0o777 == 0o600
 
 
+async def test_a_key_that_can_not_be_left_is_no_start(tmp_path: Path) -> None:
+    """Nobody could open a table."""
+    with pytest.raises(ValueError, match="opener"):
+        await serve(quick(opener_file=tmp_path / "nowhere" / "opener"), Out())
+
+
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGINT", "SIGHUP"])
 async def test_a_signal_ends_it_with_a_word_to_everybody(name: str) -> None:
     """1001, so that they come back."""
