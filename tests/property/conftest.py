@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, settings
 _SLOW = (HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much)
 settings.register_profile(
     "small",
-    max_examples=40,
+    max_examples=30,
     stateful_step_count=40,
     derandomize=True,
     deadline=None,

@@ -1,14 +1,15 @@
 """Whole nights as Hypothesis plays them: everything that can happen at a table, in any order, at any moment."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import ClassVar, Protocol
 from zlib import crc32
 
 from hypothesis import note, settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
 
+from pontoon_protocol.options import Options, Settings
 from support.strategies import night, numbers, step_for, world_for
-from support.worlds import Engine, Moment, World
+from support.worlds import Engine, Moment, Step, World, opened_world
 
 
 class Witness(Protocol):
@@ -60,6 +61,13 @@ def watch(making: Making, seeds: range, *, engine: Engine | None = None, steps: 
     """Nights at random with a witness for each, until one fails or they are over."""
     for seed in seeds:
         night(seed, steps, _Showing(making()), engine)
+
+
+def hold_for(steps: Iterable[Step], witness: Witness, engine: Engine | None = None) -> None:
+    """A night of these steps with a witness, at a table of traditional rules."""
+    world = opened_world(Options(), Settings(), engine)
+    for step in steps:
+        witness.saw(world.take(step))
 
 
 class _Showing:

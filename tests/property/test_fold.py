@@ -9,14 +9,14 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from pontoon_client.update import apply, fold
-from pontoon_protocol.codec import Encoding, decode_update, encode, encode_catch_up, encode_happened
+from pontoon_protocol.codec import Encoding, decode_update, encode_catch_up, encode_happened
 from pontoon_protocol.events import Busted, SeatFreed
-from pontoon_protocol.updates import CatchUp, Happened, Snapshot
+from pontoon_protocol.updates import CatchUp, Happened
 from pontoon_protocol.views import TableView, Wait
 from pontoon_server.live.history import History
 from pontoon_server.table.events import Logged
 from pontoon_server.table.state import Table
-from pontoon_server.table.view import public
+from pontoon_server.table.view import public, view
 from property.nights import hold, watch
 from property.sent import Door, seconds_left, viewers
 from property.test_secrecy_scan import keep
@@ -55,7 +55,7 @@ class Fold:
             return
         kept = {}
         for player, place in viewers(moment.after):
-            fresh = snapshot(self.door, moment.after, place, seconds_left(moment.before, moment.after))
+            fresh = self.door.view(moment.after, place, seconds_left(moment.before, moment.after))
             held = self.views.get(player)
             kept[player] = fresh if held is None else self._folded(held, moment, player, place)
             _compare(kept[player], fresh, moment)
@@ -96,17 +96,8 @@ class CatchUps:
         rest = CatchUp((), None if now.wait is None else now.wait.seen(left))
         missed = decode_update(Encoding.MSGPACK, encode_catch_up(Encoding.MSGPACK, sent, rest))
         assert isinstance(missed, CatchUp)
-        held = reduce(folded, missed.updates, snapshot(Door(), before, place, 0.0))
-        _compare(replace(held, wait=missed.wait), snapshot(Door(), now, place, left), moment)
-
-
-def snapshot(door: Door, table: Table, place: int | None, left: float) -> TableView:
-    """A view as it comes out of its frame."""
-    seen = decode_update(
-        Encoding.MSGPACK, encode(Encoding.MSGPACK, Snapshot(table.version, door.view(table, place, left)))
-    )
-    assert isinstance(seen, Snapshot)
-    return seen.view
+        held = reduce(folded, missed.updates, view(before, place, 0.0))
+        _compare(replace(held, wait=missed.wait), view(now, place, left), moment)
 
 
 def _compare(held: TableView, fresh: TableView, moment: Moment) -> None:

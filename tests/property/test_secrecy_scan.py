@@ -7,22 +7,25 @@ from typing import cast
 import pytest
 from msgspec.structs import replace
 
+from pontoon_protocol.cards import PACK
 from pontoon_protocol.codec import Encoding, encode
+from pontoon_protocol.commands import Leave, Stake, StartNight, Twist
 from pontoon_protocol.events import Bought, Events, Stuck, Twisted
 from pontoon_protocol.updates import Happened, Private, Snapshot
 from pontoon_protocol.views import OwnHand, TableView
 from pontoon_server.live.history import History, Sent
 from pontoon_server.live.speaking import broadcast
 from pontoon_server.table.check import Broken, check
+from pontoon_server.table.commands import Shuffled, SitDown
 from pontoon_server.table.decide import Version
 from pontoon_server.table.events import Logged
 from pontoon_server.table.state import Table
 from pontoon_server.table.view import private, public, view
 from property.knowledge import Knowledge, Player
-from property.nights import hold, watch
+from property.nights import hold, hold_for, watch
 from property.sent import Door, cards_in, frames, seconds_left, viewers
 from support.strategies import world_for
-from support.worlds import Moment
+from support.worlds import Act, Due, Moment, Step
 
 Keep = Callable[[History, Moment], None]
 Lines = Callable[[Moment], Iterable[str]]
@@ -200,7 +203,6 @@ def with_the_banks_cards(before: Table, after: Table, viewer: int, answers: int)
     "door",
     [
         Door(view=showing_first_cards),
-        Door(view=seat_for_seat),
         Door(public=telling_of_bought_cards),
         Door(public=telling_the_next_card),
         Door(public=telling_the_pack),
@@ -212,7 +214,30 @@ def with_the_banks_cards(before: Table, after: Table, viewer: int, answers: int)
 def test_a_door_that_leaks_is_caught(door: Door) -> None:
     """Each of these shows a card that is in no honest frame."""
     with pytest.raises(Leak):
-        watch(lambda: Scan(door), range(200))
+        watch(lambda: Scan(door), range(60))
+
+
+BUST = ("TS", "2C", "KS", "3C", "9H")
+A_BANK_GONE: tuple[Step, ...] = (
+    SitDown("ann", "a"),
+    SitDown("ben", "b"),
+    Act(1, StartNight(1)),
+    Shuffled(PACK),
+    Due(),
+    Shuffled((*BUST, *(card for card in PACK if card not in BUST))),
+    Act(2, Stake(1, 0, (1,))),
+    Act(2, Twist(1, 0)),
+    Act(1, Leave(1)),
+    SitDown("cat", "c"),
+)
+"""Ben is bust, Ann's two and three were never turned up (T12), and Cat sits where Ann sat."""
+
+
+def test_a_snapshot_that_shows_a_seats_cards_to_the_next_who_sits_there_is_caught() -> None:
+    """The cards of a bank that nobody may see any more."""
+    hold_for(A_BANK_GONE, Scan())
+    with pytest.raises(Leak, match="sent to 3"):
+        hold_for(A_BANK_GONE, Scan(Door(view=seat_for_seat)))
 
 
 def keep_for_seats(history: History, moment: Moment) -> None:

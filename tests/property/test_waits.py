@@ -1,21 +1,19 @@
 """Nothing stalls: every wait has its seconds and its default, and says nothing of what a hand holds."""
 
 from collections import Counter
-from collections.abc import Iterable
 
 import pytest
 from msgspec.structs import replace
 
 from pontoon_protocol.cards import PACK
 from pontoon_protocol.commands import AddBot, Away, Back, BuyIn, CashOut, Say, Stake, StartNight, Twist
-from pontoon_protocol.options import Options, Settings
 from pontoon_server.table.commands import LineDown, LineUp, Restarted, Shuffled, SitDown, Tick
 from pontoon_server.table.decide import Version, decide_internal, wants
 from pontoon_server.table.events import Graced
 from pontoon_server.table.state import Shuffle, Table, Wait
-from property.nights import Witness, hold, watch
+from property.nights import hold, hold_for, watch
 from support.strategies import pack_for
-from support.worlds import Act, Due, Engine, Fault, Moment, Step, World, answer, faulty, opened_world
+from support.worlds import Act, Due, Fault, Moment, Step, World, answer, faulty
 
 ANSWERS = 10
 """No hand needs more: a pack, the stakes, seven punters' turns, the bank's."""
@@ -195,13 +193,8 @@ LOST_TWICE: tuple[Step, ...] = (
 """Ben loses his line, comes back, takes a card and loses it again, all in one turn."""
 
 
-def _nights_of(steps: Iterable[Step], witness: Witness, engine: Engine) -> None:
-    for moment in opened_world(Options(), Settings(), engine).take_all(steps):
-        witness.saw(moment)
-
-
 def test_a_clock_that_is_too_kind_is_noticed() -> None:
     """Two lost lines in a turn bring grace once; twice, with a fault."""
-    _nights_of(LOST_TWICE, Waits(), Engine())
+    hold_for(LOST_TWICE, Waits())
     with pytest.raises(Stalled, match="grace twice"):
-        _nights_of(LOST_TWICE, Waits(), faulty(gracious))
+        hold_for(LOST_TWICE, Waits(), faulty(gracious))
