@@ -107,7 +107,7 @@ def _announce(settings: Serve, out: TextIO, port: int, opener: str) -> None:
     else:
         out.write(f"Pontoon is served at http://{_place(settings.host, port)}. Ctrl+C ends it.\n")
         if opener and out.isatty():
-            out.write(f"To open tables here: pontoon host needs this key, and nobody else: {opener}\n")
+            out.write(f"Who opens a table here needs this key; don't show it to anybody else: {opener}\n")
         elif opener and settings.opener_file is None:
             out.write("Nobody can open tables here: use --open, --opener-file or --announce.\n")
     out.flush()

@@ -20,10 +20,8 @@ SOFTWARE: Final = "pontoon-server"
 WATCH_SECONDS: Final = 1.0
 SPARE_CONNECTIONS: Final = 16
 """Kept from WebSockets, so that who comes to a full server can be told that it is full."""
-TABLES_END_SECONDS: Final = 1.0
-"""How long tables may take to finish what they are writing when the server stops."""
 GOODBYE_SECONDS: Final = 1.2
-"""How long clients may take to answer the close; then they are cut."""
+"""How long tables may take to finish what they are writing, and clients to answer the close; then they are cut."""
 
 _logger = structlog.get_logger()
 
@@ -75,11 +73,12 @@ class House:
         for chore in self._chores:
             chore.cancel()
         self.connections.say_goodbye(back_after_seconds)
-        tables = asyncio.create_task(self.registry.stop(back_after_seconds))
-        await asyncio.wait([tables], timeout=TABLES_END_SECONDS)
+        loop = asyncio.get_running_loop()
+        tables = loop.create_task(self.registry.stop(back_after_seconds))
+        clients = loop.create_task(self.connections.all_gone(GOODBYE_SECONDS))
+        await asyncio.wait([tables, clients], timeout=GOODBYE_SECONDS)
         if not tables.done():
             _logger.warning("tables did not end in time")
-        await self.connections.all_gone(GOODBYE_SECONDS)
         self.connections.cut_all()
         await self._site.close()
 
