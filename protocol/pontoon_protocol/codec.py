@@ -13,10 +13,9 @@ import msgspec
 
 from pontoon_protocol.commands import Commands
 from pontoon_protocol.errors import CloseCode, ProtocolError
-from pontoon_protocol.limits import FRAME_BYTES, LIST_ITEMS
-from pontoon_protocol.limits import UPDATE_BYTES as UPDATE_BYTES
+from pontoon_protocol.limits import FRAME_BYTES, LIST_ITEMS, UPDATE_BYTES
 from pontoon_protocol.options import Options, Settings
-from pontoon_protocol.updates import CatchUp, Happened, Private, Snapshot, Updates
+from pontoon_protocol.updates import CatchUp, Happened, Snapshot, Updates
 
 Message = TypeVar("Message", bound=msgspec.Struct)
 
@@ -87,20 +86,10 @@ def with_private(encoding: Encoding, public: bytes, private: bytes) -> bytes:
             assert_never(encoding)
 
 
-def encode_happened(encoding: Encoding, public: Happened, private: Private | None) -> bytes:
-    """A `Happened` for one viewer."""
-    encoded = encode(encoding, public)
-    return encoded if private is None else with_private(encoding, encoded, encode(encoding, private))
-
-
 def encode_catch_up(encoding: Encoding, sent: Iterable[bytes], rest: CatchUp) -> bytes:
     """A `CatchUp` made of `Happened` frames kept as MessagePack; `rest` has the other fields."""
-    updates = [_convert_update(frame) for frame in sent]
-    return encode(encoding, CatchUp(tuple(updates), rest.wait))
-
-
-def _convert_update(frame: bytes) -> Happened:
-    return cast(Happened, decode_update(Encoding.MSGPACK, frame))
+    updates = tuple(cast(Happened, decode_update(Encoding.MSGPACK, frame)) for frame in sent)
+    return encode(encoding, CatchUp(updates, rest.wait))
 
 
 def _decode(kinds: Mapping[str, type[Message]], encoding: Encoding, frame: bytes | str, limits: _Limits) -> Message:

@@ -5,11 +5,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import structs
 
-from pontoon_protocol.codec import Encoding, decode_command, decode_update, encode, encode_catch_up, encode_happened
+from pontoon_protocol.codec import Encoding, decode_command, decode_update, encode, encode_catch_up
 from pontoon_protocol.commands import Commands
 from pontoon_protocol.limits import FRAME_BYTES
 from pontoon_protocol.updates import CatchUp, Happened, Private, Updates
-from support.frames import ENCODINGS, Frame, sound
+from support.frames import ENCODINGS, as_frame, for_viewer, sound
 from support.messages import any_command, any_event, any_update, message
 
 both_encodings = pytest.mark.parametrize("encoding", ENCODINGS)
@@ -48,9 +48,9 @@ def test_a_private_part_joins_a_public_one(
 ) -> None:
     """A `Happened` put together of two encoded parts is the whole `Happened`."""
     public = structs.replace(Happened(seq), events=events)
-    frame = encode_happened(encoding, public, own)
+    frame = for_viewer(encoding, public, own)
     whole = structs.replace(public, hands=own.hands, offer=own.offer, id=own.id)
-    assert decode_update(encoding, _as_frame(encoding, frame)) == whole
+    assert decode_update(encoding, as_frame(encoding, frame)) == whole
 
 
 @both_encodings
@@ -60,8 +60,4 @@ def test_kept_frames_make_one_catch_up(encoding: Encoding, updates: list[Happene
     """What was kept as MessagePack goes out in one frame of either encoding, in order, with the wait of now."""
     kept = [encode(Encoding.MSGPACK, update) for update in updates]
     frame = encode_catch_up(encoding, kept, rest)
-    assert decode_update(encoding, _as_frame(encoding, frame)) == CatchUp(tuple(updates), rest.wait)
-
-
-def _as_frame(encoding: Encoding, encoded: bytes) -> Frame:
-    return encoded.decode() if encoding is Encoding.JSON else encoded
+    assert decode_update(encoding, as_frame(encoding, frame)) == CatchUp(tuple(updates), rest.wait)

@@ -5,12 +5,13 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from pontoon_protocol.cards import RANKS, SUITS, Card
-from pontoon_protocol.codec import Encoding, encode, encode_happened
+from pontoon_protocol.codec import Encoding, encode
 from pontoon_protocol.updates import Happened, Private, Refusal, Snapshot
 from pontoon_protocol.views import TableView
 from pontoon_server.table.events import Logged
 from pontoon_server.table.state import Table
 from pontoon_server.table.view import private, public, view
+from support.frames import for_viewer
 from support.worlds import Act, Moment
 
 CARD = re.compile(rf"(?=([{RANKS}][{SUITS}]))".encode())
@@ -66,5 +67,5 @@ def _frames(door: Door, moment: Moment, player: int | None, encoding: Encoding) 
     own = None
     if place is not None:
         own = door.private(before, after, place, moment.command if moment.player == player else 0)
-    yield encode_happened(encoding, told, own)
+    yield for_viewer(encoding, told, own)
     yield encode(encoding, Snapshot(after.version, door.view(after, place, left)))

@@ -9,7 +9,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from pontoon_client.update import apply, fold
-from pontoon_protocol.codec import Encoding, decode_update, encode_catch_up, encode_happened
+from pontoon_protocol.codec import Encoding, decode_update, encode_catch_up
 from pontoon_protocol.events import Busted, SeatFreed
 from pontoon_protocol.updates import CatchUp, Happened
 from pontoon_protocol.views import TableView, Wait
@@ -20,6 +20,7 @@ from pontoon_server.table.view import public, view
 from property.nights import hold, watch
 from property.sent import Door, seconds_left, viewers
 from property.test_secrecy_scan import keep
+from support.frames import for_viewer
 from support.worlds import Moment
 
 Apply = Callable[[TableView, Happened], TableView]
@@ -65,7 +66,7 @@ class Fold:
         left = seconds_left(moment.before, moment.after)
         told = self.door.public(moment.before, moment.after, moment.events, left)
         own = None if place is None else self.door.private(moment.before, moment.after, place, 0)
-        update = decode_update(Encoding.MSGPACK, encode_happened(Encoding.MSGPACK, told, own))
+        update = decode_update(Encoding.MSGPACK, for_viewer(Encoding.MSGPACK, told, own))
         assert isinstance(update, Happened)
         return self.apply(held, update)
 

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 from msgspec import to_builtins
 
-from pontoon_protocol.codec import Encoding, decode_command, decode_update, encode
+from pontoon_protocol.codec import Encoding, decode_command, decode_update, encode, with_private
 from pontoon_protocol.commands import Commands
 from pontoon_protocol.errors import CloseCode, ProtocolError
-from pontoon_protocol.updates import Updates
+from pontoon_protocol.updates import Happened, Private, Updates
 
 Frame = bytes | str
 Message = Commands | Updates
@@ -74,8 +74,18 @@ def framed(encoding: Encoding, value: object) -> Frame:
 
 def sound(encoding: Encoding, message: Message) -> Frame:
     """A message as a sound peer frames it."""
-    encoded = encode(encoding, message)
+    return as_frame(encoding, encode(encoding, message))
+
+
+def as_frame(encoding: Encoding, encoded: bytes) -> Frame:
+    """An encoded message as it goes over the wire: JSON as text."""
     return encoded.decode() if encoding is Encoding.JSON else encoded
+
+
+def for_viewer(encoding: Encoding, public: Happened, private: Private | None) -> bytes:
+    """A version as the server encodes it for one viewer: the public part, and what is that viewer's alone."""
+    encoded = encode(encoding, public)
+    return encoded if private is None else with_private(encoding, encoded, encode(encoding, private))
 
 
 def damaged(frame: Frame, rng: Random) -> Frame:

@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec import UNSET, UnsetType
 
-from pontoon_protocol.codec import Encoding, decode_command, encode_happened
+from pontoon_protocol.codec import Encoding, decode_command
 from pontoon_protocol.commands import Ready, SeatCommand, Stake, StartNight, Stick, Twist
 from pontoon_protocol.events import (
     BecameReady,
@@ -22,6 +22,7 @@ from pontoon_protocol.events import (
 )
 from pontoon_protocol.updates import Happened, Private
 from pontoon_protocol.views import Choice, Offer, Wait
+from support.frames import for_viewer
 
 SEATS: Final = 8
 BANK: Final = 0
@@ -101,9 +102,7 @@ class FakeNight:
     ) -> Version:
         self.seq += 1
         public = Happened(self.seq, events, wait)
-        return [
-            encode_happened(Encoding.MSGPACK, public, self._private(seat, mover, offers or {})) for seat in range(SEATS)
-        ]
+        return [for_viewer(Encoding.MSGPACK, public, self._private(seat, mover, offers or {})) for seat in range(SEATS)]
 
     def _private(self, seat: int, mover: int, offers: dict[int, tuple[Choice, ...] | None]) -> Private | None:
         if seat != mover and seat not in offers:

@@ -16,7 +16,6 @@ from pontoon_protocol.codec import (
     decode_update,
     encode,
     encode_catch_up,
-    encode_happened,
     with_private,
 )
 from pontoon_protocol.commands import Ready, Say, Stake
@@ -26,7 +25,7 @@ from pontoon_protocol.limits import FRAME_BYTES, LIST_ITEMS, UPDATE_BYTES
 from pontoon_protocol.updates import CatchUp, Closing, Done, Happened, Private, Snapshot
 from pontoon_protocol.views import Offer, OwnHand, Wait
 from support.example_updates import LOBBY
-from support.frames import Frame
+from support.frames import Frame, as_frame, for_viewer
 
 MSGPACK, JSON = Encoding
 
@@ -152,13 +151,6 @@ def test_a_happened_is_put_together_of_two_parts(encoding: Encoding, private: Pr
     """The frame is, byte for byte, that of the whole message."""
     whole = Happened(PUBLIC.seq, PUBLIC.events, PUBLIC.wait, private.hands, private.offer, private.id)
     assert with_private(encoding, encode(encoding, PUBLIC), encode(encoding, private)) == encode(encoding, whole)
-    assert encode_happened(encoding, PUBLIC, private) == encode(encoding, whole)
-
-
-@pytest.mark.parametrize("encoding", Encoding)
-def test_a_happened_for_somebody_who_looks_on_is_its_public_part(encoding: Encoding) -> None:
-    """There is nothing to add."""
-    assert encode_happened(encoding, PUBLIC, None) == encode(encoding, PUBLIC)
 
 
 def test_a_happened_stays_small_enough_to_be_put_together() -> None:
@@ -170,7 +162,7 @@ def test_a_happened_stays_small_enough_to_be_put_together() -> None:
 @pytest.mark.parametrize("encoding", Encoding)
 def test_frames_that_were_kept_go_out_as_one_catch_up(encoding: Encoding) -> None:
     """They are kept as MessagePack and read by clients of either encoding."""
-    kept = [encode_happened(MSGPACK, PUBLIC, PRIVATE), encode(MSGPACK, Happened(8))]
+    kept = [for_viewer(MSGPACK, PUBLIC, PRIVATE), encode(MSGPACK, Happened(8))]
     rest = CatchUp((), Wait("bank", (0,), 1.0))
     found = encode_catch_up(encoding, kept, rest)
     assert [it.seq for it in _catch_up(encoding, found).updates] == [7, 8]
@@ -179,7 +171,7 @@ def test_frames_that_were_kept_go_out_as_one_catch_up(encoding: Encoding) -> Non
 
 
 def _catch_up(encoding: Encoding, encoded: bytes) -> CatchUp:
-    found = decode_update(encoding, encoded.decode() if encoding is JSON else encoded)
+    found = decode_update(encoding, as_frame(encoding, encoded))
     assert isinstance(found, CatchUp)
     return found
 
