@@ -7,8 +7,9 @@ from pontoon_protocol.errors import CloseCode
 from pontoon_protocol.limits import HISTORY_VERSIONS
 from pontoon_protocol.updates import CatchUp, Closing, Happened, Snapshot
 from pontoon_server.store.memory import MemoryLog
-from support.clients import Client, caller, key
+from support.clients import Client, caller
 from support.houses import served
+from support.keys import key_of
 from support.parties import party
 from support.playing import done, in_step, play_hands, play_out, play_to
 
@@ -85,7 +86,7 @@ async def test_the_newer_of_two_connections_has_the_seat() -> None:
 async def test_joining_again_with_the_same_key_is_coming_back() -> None:
     """The same seat, whatever name is given now."""
     async with served() as here, party(here.port, 2) as (ann, ben), caller(here.port) as again:
-        welcome = await again.enter(Join(code=ann.code, key=key("Ben"), name="Somebody"))
+        welcome = await again.enter(Join(code=ann.code, key=key_of("Ben"), name="Somebody"))
         assert welcome.seat == ben.seat
         assert [seat.name for seat in again.table.seats] == ["Ann", "Ben"]
 
@@ -93,7 +94,7 @@ async def test_joining_again_with_the_same_key_is_coming_back() -> None:
 async def test_a_wrong_key_opens_no_seat() -> None:
     """And says nothing about who sits there."""
     async with served() as here, party(here.port, 2) as (ann, ben), caller(here.port) as stranger:
-        refusal = await stranger.refused(Resume(code=ann.code, key=key("Mallory"), epoch=ben.epoch, seq=ben.seq))
+        refusal = await stranger.refused(Resume(code=ann.code, key=key_of("Mallory"), epoch=ben.epoch, seq=ben.seq))
         assert refusal.reason == "wrong_key"
 
 

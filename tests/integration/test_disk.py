@@ -15,9 +15,10 @@ from pontoon_server.live.entrances import RETRY_SECONDS
 from pontoon_server.store.log import CannotSave
 from pontoon_server.store.memory import MemoryLog
 from pontoon_server.store.sqlite import SqliteLog
-from support.clients import Client, caller, key
+from support.clients import Client, caller
 from support.disks import FailingDisk, FaultyLog
 from support.houses import served
+from support.keys import key_of
 from support.parties import party
 from support.playing import done, in_step, play_hands, play_out, play_to
 
@@ -47,7 +48,7 @@ async def test_while_nothing_can_be_saved_nothing_is_accepted() -> None:
         await everybody_hears(clients, TELLS)
         seen = [client.seq for client in clients]
         assert await ben.do(Say, "anybody?") == Refusal(1, "cannot_save")
-        refusal = await cyd.refused(Join(code=ann.code, key=key("Cyd"), name="Cyd"))
+        refusal = await cyd.refused(Join(code=ann.code, key=key_of("Cyd"), name="Cyd"))
         assert (refusal.reason, refusal.detail) == ("cannot_save", Detail(seconds=RETRY_SECONDS))
         assert (await cyd.refused(Watch(code=ann.code))).reason == "cannot_save"
         assert [client.seq for client in clients] == seen

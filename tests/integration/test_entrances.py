@@ -9,8 +9,9 @@ from pontoon_protocol.events import SatDown
 from pontoon_protocol.limits import FAILED_TRIES, SEATS, WATCHERS
 from pontoon_protocol.options import CASINO, TRADITIONAL
 from pontoon_protocol.updates import Closing, Done, Happened, Refusal
-from support.clients import PATIENT, caller, calling, key, opening
+from support.clients import PATIENT, caller, calling, opening
 from support.houses import served
+from support.keys import key_of
 from support.parties import party
 from support.playing import done, in_step, play_to
 
@@ -20,7 +21,7 @@ async def test_a_passcode_is_asked_of_who_comes_and_not_of_who_is_there() -> Non
     async with served() as here, caller(here.port) as ann, caller(here.port) as ben:
         code = await ann.open("Ann", passcode="open sesame")
         for passcode in ("", "open", "OPEN SESAME", "open sesame "):
-            refusal = await ben.refused(Join(code=code, key=key("Ben"), name="Ben", passcode=passcode))
+            refusal = await ben.refused(Join(code=code, key=key_of("Ben"), name="Ben", passcode=passcode))
             assert refusal.reason == "wrong_passcode"
             assert (await ben.refused(Watch(code=code, passcode=passcode))).reason == "wrong_passcode"
         await ben.join(code, "Ben", "open sesame")
@@ -32,7 +33,7 @@ async def test_a_full_table_is_full_until_somebody_leaves() -> None:
     """The ninth is refused, and may watch."""
     async with served() as here, party(here.port, SEATS) as clients, caller(here.port) as ida:
         code = clients[0].code
-        assert (await ida.refused(Join(code=code, key=key("Ida"), name="Ida"))).reason == "table_full"
+        assert (await ida.refused(Join(code=code, key=key_of("Ida"), name="Ida"))).reason == "table_full"
         await ida.enter(Watch(code=code))
         assert len(ida.table.seats) == SEATS
 
@@ -42,7 +43,7 @@ async def test_a_name_that_looks_like_another_is_taken(name: str) -> None:
     """Case, spaces, other scripts and accents don't make it another."""
     async with served() as here, caller(here.port) as ann, caller(here.port) as ben:
         code = await ann.open("Ann")
-        assert (await ben.refused(Join(code=code, key=key("Ben"), name=name))).reason == "name_taken"
+        assert (await ben.refused(Join(code=code, key=key_of("Ben"), name=name))).reason == "name_taken"
 
 
 @pytest.mark.parametrize("name", ["", "   ", "...", "\x1b[", "\u202e"])
@@ -50,7 +51,7 @@ async def test_a_name_needs_a_letter(name: str) -> None:
     """Or a digit."""
     async with served() as here, caller(here.port) as ann, caller(here.port) as ben:
         code = await ann.open("Ann")
-        refusal = await ben.refused(Join(code=code, key=key("Ben"), name=name))
+        refusal = await ben.refused(Join(code=code, key=key_of("Ben"), name=name))
         assert refusal.reason == "bad_name"
 
 
@@ -58,7 +59,7 @@ async def test_names_come_to_the_others_clean() -> None:
     """Whatever a terminal would obey is gone."""
     async with served() as here, caller(here.port) as ann, caller(here.port) as ben:
         code = await ann.open("Ann")
-        await ben.enter(Join(code=code, key=key("Ben"), name="B\x1b[2Jen\u202e"))
+        await ben.enter(Join(code=code, key=key_of("Ben"), name="B\x1b[2Jen\u202e"))
         update = await ann.expect(Happened)
         (sat,) = [event for event in update.events if isinstance(event, SatDown)]
         assert sat.name == "B2Jen"
@@ -67,7 +68,7 @@ async def test_names_come_to_the_others_clean() -> None:
 async def test_an_unknown_code_is_no_table() -> None:
     """To join or to watch."""
     async with served() as here, caller(here.port) as ben:
-        assert (await ben.refused(Join(code="22222222", key=key("Ben"), name="Ben"))).reason == "no_such_table"
+        assert (await ben.refused(Join(code="22222222", key=key_of("Ben"), name="Ben"))).reason == "no_such_table"
         assert (await ben.refused(Watch(code="22222222"))).reason == "no_such_table"
 
 

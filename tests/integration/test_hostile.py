@@ -13,19 +13,20 @@ from pontoon_protocol.errors import CloseCode
 from pontoon_protocol.options import TRADITIONAL, Settings
 from pontoon_protocol.updates import Closing, Refusal
 from pontoon_protocol.views import TableView
-from support.clients import Client, caller, calling, key
+from support.clients import Client, caller, calling
 from support.frames import damaged
 from support.houses import Served, served
+from support.keys import key_of
 from support.parties import party
 from support.playing import done, in_step, play_out, play_to
 
 CODE = "22222222"
 COMMANDS: Sequence[Commands] = (
     Hello((1,), "test"),
-    Open(key=key("Mallory"), name="Mallory", table="x", rules=TRADITIONAL, settings=Settings()),
-    Join(code=CODE, key=key("Mallory"), name="Mallory"),
+    Open(key=key_of("Mallory"), name="Mallory", table="x", rules=TRADITIONAL, settings=Settings()),
+    Join(code=CODE, key=key_of("Mallory"), name="Mallory"),
     Watch(code=CODE),
-    Resume(code=CODE, key=key("Mallory"), epoch="epoch", seq=3),
+    Resume(code=CODE, key=key_of("Mallory"), epoch="epoch", seq=3),
     Stake(1, 1, (5,)),
     Buy(1, 1, 5),
     Twist(1, 1),

@@ -1,8 +1,6 @@
 """A client for tests: says what it is told to, keeps what it hears, and never waits without a deadline."""
 
 import asyncio
-import base64
-import hashlib
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Final, TypeVar
@@ -19,6 +17,7 @@ from pontoon_protocol.limits import PROTOCOL_VERSION
 from pontoon_protocol.options import TRADITIONAL, Options, Settings
 from pontoon_protocol.updates import CatchUp, Closing, Done, Greeting, Happened, Refusal, Snapshot, Updates, Welcome
 from pontoon_protocol.views import Offer, TableView
+from support.keys import key_of
 
 DEADLINE_SECONDS: Final = 10.0
 """How long a test waits for a frame before it fails."""
@@ -28,11 +27,6 @@ PATIENT: Final = Settings(
 """No clock runs out: what happens is what the test says."""
 
 Kind = TypeVar("Kind", bound=Struct)
-
-
-def key(name: str) -> str:
-    """The seat key of a person in tests: always the same for the same name."""
-    return base64.urlsafe_b64encode(hashlib.sha256(name.encode()).digest()).decode().rstrip("=")
 
 
 def _nothing(_: Happened) -> None:
@@ -49,7 +43,7 @@ def opening(
 ) -> Open:
     """The command that opens this person's table."""
     return Open(
-        key=key(name),
+        key=key_of(name),
         name=name,
         table=f"{name}'s table",
         rules=rules,
@@ -144,11 +138,11 @@ class Client:
 
     async def join(self, code: str, name: str, passcode: str = "") -> Welcome:
         """Sit down at a table."""
-        return await self.enter(Join(code=code, key=key(name), name=name, passcode=passcode))
+        return await self.enter(Join(code=code, key=key_of(name), name=name, passcode=passcode))
 
     async def resume(self, code: str, name: str, epoch: str = "", seq: int = 0) -> Welcome:
         """Take one's seat again."""
-        return await self.enter(Resume(code=code, key=key(name), epoch=epoch, seq=seq))
+        return await self.enter(Resume(code=code, key=key_of(name), epoch=epoch, seq=seq))
 
     async def come_back(self, lost: "Client", name: str) -> Welcome:
         """Go on where another connection of the same person ended."""

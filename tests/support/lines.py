@@ -4,14 +4,12 @@ Meant for virtual time: nothing here waits for anything but the event loop.
 """
 
 import asyncio
-import base64
-import hashlib
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Literal, TypeVar
 
-from pontoon_protocol.codec import Encoding, decode_update
+from pontoon_protocol.codec import Encoding
 from pontoon_protocol.commands import Join, Move, Open, Resume, SeatCommands, StartNight, Watch
 from pontoon_protocol.errors import Reason, Refused
 from pontoon_protocol.options import TRADITIONAL, Options, Settings
@@ -23,17 +21,14 @@ from pontoon_server.live.registry import Registry
 from pontoon_server.store.log import CannotSave, Fenced, Row, TableLine
 from pontoon_server.store.memory import MemoryLog
 from pontoon_server.table.draft import offered
+from support.keys import key_of
+from support.peers import Peer, read
 
 Heard = TypeVar("Heard")
 
 EPOCH = "first-epoch"
 BLINK = 0.001
 """Virtual seconds after which everything that needs no time has happened."""
-
-
-def key_of(name: str) -> str:
-    """The seat key that somebody's client has made."""
-    return base64.urlsafe_b64encode(hashlib.sha256(name.encode()).digest()).decode().rstrip("=")
 
 
 async def settle() -> None:
@@ -197,38 +192,32 @@ class Guest:
         """The number of the offer that its seat has; 0 for none."""
         return 0 if self.place is None else offered(self.table.table, self.place)
 
-    async def hears(self) -> list[Updates]:
+    def hears(self) -> list[Updates]:
         """Everything that waits on its line, read."""
-        try:
-            async with asyncio.timeout(0):
-                frames = await self.line.take()
-        except TimeoutError:
-            return []
-        text = self.encoding is Encoding.JSON
-        return [decode_update(self.encoding, frame.decode() if text else frame) for frame in frames]
+        return read(self.encoding, self.line.take())
 
-    async def hears_a(self, kind: type[Heard]) -> Heard:
+    def hears_a(self, kind: type[Heard]) -> Heard:
         """The only update of a kind among those that wait on its line."""
-        (found,) = [update for update in await self.hears() if isinstance(update, kind)]
+        (found,) = [update for update in self.hears() if isinstance(update, kind)]
         return found
 
-    async def events(self) -> list[str]:
+    def events(self) -> list[str]:
         """The kinds of everything that happened since it last listened, missed or live."""
         happened: list[Happened] = []
-        for update in await self.hears():
+        for update in self.hears():
             happened += update.updates if isinstance(update, CatchUp) else ()
             happened += [update] if isinstance(update, Happened) else ()
         return [type(event).__name__ for one in happened for event in one.events]
 
-    async def told(self) -> list[str]:
+    def told(self) -> list[str]:
         """In words of one kind each: what it was told since it last listened."""
-        return [_in_a_word(update) for update in await self.hears()]
+        return [_in_a_word(update) for update in self.hears()]
 
     def _new_line(self) -> Line:
         def cut() -> None:
             self.cuts += 1
 
-        return Line(self.encoding, cut)
+        return Peer(self.encoding, cut).line
 
 
 def new(command: type[SeatCommands], *values: object) -> SeatCommands:

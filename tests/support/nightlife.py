@@ -14,7 +14,7 @@ from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from pontoon_client.update import apply, catch_up
-from pontoon_protocol.codec import Encoding, decode_update
+from pontoon_protocol.codec import Encoding
 from pontoon_protocol.commands import (
     AddBot,
     Away,
@@ -55,7 +55,9 @@ from pontoon_server.live.registry import Registry
 from pontoon_server.store.rows import rebuild
 from pontoon_server.table.state import Table
 from pontoon_server.table.view import view
-from support.lines import Guest, MoodyLog, key_of, new
+from support.keys import key_of
+from support.lines import Guest, MoodyLog, new
+from support.peers import Peer, read
 
 Kind = TypeVar("Kind", bound=Event)
 
@@ -109,7 +111,7 @@ class Person:
         self.manners = manners
         self.rng = random.Random(f"{seed}/{name}")
         self.encoding = encoding
-        self.line = self._new_line()
+        self.peer = Peer(encoding, self._cut)
         self.view: TableView | None = None
         self.seq = 0
         self.epoch = ""
@@ -134,7 +136,7 @@ class Person:
             await asyncio.sleep(self.rng.uniform(0.5, self.manners.absent_seconds))
 
     async def _comes_in(self, registry: Registry, code: str) -> bool:
-        self.line = self._new_line()
+        self.peer = Peer(self.encoding, self._cut)
         self.unanswered = 0
         try:
             await registry.enter(self.entrance(code), self.line)
@@ -165,7 +167,7 @@ class Person:
         while self.line.closed is None and not self.town.closing:
             try:
                 async with asyncio.timeout_at(acts_at):
-                    frames = await self.line.take()
+                    frames = await self.peer.frames()
             except TimeoutError:
                 acts_at = clock() + self._thinks()
                 if not await self._acts(registry, code):
@@ -175,7 +177,7 @@ class Person:
         if code in registry.awake:
             registry.awake[code].leave(self.line)
         if self.line.closed is not None:
-            self._hear(registry, code, await self.line.take())
+            self._hear(registry, code, self.line.take())
 
     def _thinks(self) -> float:
         return self.rng.uniform(0.5, self.manners.slow_seconds)
@@ -243,9 +245,7 @@ class Person:
     # -- hearing -------------------------------------------------------------------------------
 
     def _hear(self, registry: Registry, code: str, frames: list[bytes]) -> None:
-        text = self.encoding is Encoding.JSON
-        for frame in frames:
-            update = decode_update(self.encoding, frame.decode() if text else frame)
+        for update in read(self.encoding, frames):
             self.seen[type(update).__name__] += 1
             self._take_in(update)
         table = registry.awake.get(code)
@@ -299,8 +299,10 @@ class Person:
     def note(self, happened: Happened) -> None:
         """For those who keep a diary."""
 
-    def _new_line(self) -> Line:
-        return Line(self.encoding, self._cut)
+    @property
+    def line(self) -> Line:
+        """The line that it has, or had last."""
+        return self.peer.line
 
     def _cut(self) -> None:
         raise AssertionError(f"{self.name} was too slow")

@@ -18,7 +18,7 @@ async def seated(registry: Registry, *names: str, bots: int = 0, settings: Setti
     for _ in range(bots):
         await guests[0].say(AddBot)
     await settle()
-    await listen(guests)
+    listen(guests)
     return guests
 
 
@@ -45,14 +45,14 @@ async def dealt(
         for guest in guests:
             if guest.offer:
                 await guest.say(Stake, (5,))
-    await listen(guests)
+    listen(guests)
     return guests
 
 
-async def listen(guests: Iterable[Guest]) -> None:
+def listen(guests: Iterable[Guest]) -> None:
     """Let everybody hear what waits."""
     for guest in guests:
-        await guest.hears()
+        guest.hears()
 
 
 def mover(guests: Iterable[Guest]) -> Guest:

@@ -66,7 +66,7 @@ class Sender:
 
     async def _catch_up(self) -> None:
         opcode = WSMsgType(self._first_byte & 0x0F)
-        while frames := self.line.take_now():
+        while frames := self.line.take():
             for frame in frames:
                 await self._socket.send_frame(frame, opcode)
         if self.line.closed is not None:

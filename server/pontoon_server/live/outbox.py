@@ -1,6 +1,5 @@
 """Queue 2: the frames on their way to one connection, bounded; and that connection as a table sees it."""
 
-import asyncio
 from collections.abc import Callable
 from typing import Protocol
 
@@ -18,27 +17,21 @@ class Port(Protocol):
         ...
 
     def wake(self) -> None:
-        """There are frames to take, or the line was closed."""
+        """There are frames to take, or the line was closed or cut."""
         ...
 
 
 class Line:
-    """One connection: frames go out at once while the peer keeps up; else they wait, and one writer takes them.
+    """One connection: frames go out at once while the peer keeps up; else they wait until its port takes them.
 
     `player` is the player whose seat it speaks for, None for a watcher; set when the line enters
     a table. `closed` is the close code once no further frame will be put; None until then.
     `overflowed` is set when more than `limit` frames wait: `cut` is called then, once.
     """
 
-    __slots__ = ("_frames", "_port", "_waiter", "closed", "cut", "encoding", "limit", "overflowed", "player")
+    __slots__ = ("_frames", "_port", "closed", "cut", "encoding", "limit", "overflowed", "player")
 
-    def __init__(
-        self,
-        encoding: Encoding,
-        cut: Callable[[], None],
-        limit: int = OUTBOX_MESSAGES,
-        port: Port | None = None,
-    ) -> None:
+    def __init__(self, encoding: Encoding, cut: Callable[[], None], port: Port, limit: int = OUTBOX_MESSAGES) -> None:
         self.encoding = encoding
         self.cut = cut
         self.limit = limit
@@ -47,20 +40,19 @@ class Line:
         self.overflowed = False
         self._port = port
         self._frames: list[bytes] = []
-        self._waiter: asyncio.Future[None] | None = None
 
     def put(self, frame: bytes) -> None:
         """Send a frame as soon as may be; a line that is closed or cut takes none."""
         if self.closed is not None or self.overflowed:
             return
-        if not self._frames and self._port is not None and self._port.send(frame):
+        if not self._frames and self._port.send(frame):
             return
         if len(self._frames) >= self.limit:
             self.overflowed = True
             self.cut()
         else:
             self._frames.append(frame)
-        self._wake()
+        self._port.wake()
 
     def tell(self, message: Updates) -> None:
         """Encode a message for this line alone, and send it."""
@@ -71,27 +63,9 @@ class Line:
         self.tell(Closing(why, detail))
         if self.closed is None:
             self.closed = code
-        self._wake()
+        self._port.wake()
 
-    def take_now(self) -> list[bytes]:
+    def take(self) -> list[bytes]:
         """All frames that wait, perhaps none; they wait no longer."""
         frames, self._frames = self._frames, []
         return frames
-
-    async def take(self) -> list[bytes]:
-        """All frames that wait; waits for the first. Empty when the line is closed and all was taken."""
-        while not self._frames:
-            if self.closed is not None or self.overflowed:
-                return []
-            self._waiter = asyncio.get_running_loop().create_future()
-            try:
-                await self._waiter
-            finally:
-                self._waiter = None
-        return self.take_now()
-
-    def _wake(self) -> None:
-        if self._port is not None:
-            self._port.wake()
-        if self._waiter is not None and not self._waiter.done():
-            self._waiter.set_result(None)

@@ -5,11 +5,10 @@ from asyncio import WriteTransport
 
 from structlog.testing import capture_logs
 
-from pontoon_protocol.codec import Encoding, decode_update
 from pontoon_protocol.errors import CloseCode, Detail
 from pontoon_protocol.updates import Closing
 from pontoon_server.edge.connections import SEND_SECONDS, Connection, Connections
-from pontoon_server.live.outbox import Line
+from support.peers import Peer, read
 from support.tables import Clock
 
 
@@ -32,7 +31,7 @@ class Wire(WriteTransport):
 
 def connection(address: str = "192.0.2.7") -> tuple[Connection, Wire]:
     wire = Wire()
-    return Connection(Line(Encoding.MSGPACK, wire.abort), wire, address), wire
+    return Connection(Peer(cut=wire.abort).line, wire, address), wire
 
 
 def empty_since(connections: Connections) -> float | None:
@@ -117,7 +116,7 @@ async def test_a_stopping_server_says_goodbye_to_everybody_once() -> None:
         connections.add(each)
     leaving.line.close("left", CloseCode.NORMAL)
     connections.say_goodbye(3.0)
-    (goodbye,) = [decode_update(Encoding.MSGPACK, frame) for frame in await here.line.take()]
+    (goodbye,) = read(here.line.encoding, here.line.take())
     assert goodbye == Closing("server_stopping", Detail(seconds=3.0))
     assert (here.line.closed, leaving.line.closed) == (CloseCode.GOING_AWAY, CloseCode.NORMAL)
     assert connections.room_for("192.0.2.9") == "full"

@@ -2,24 +2,24 @@
 
 import pytest
 
-from pontoon_protocol.codec import Encoding
 from pontoon_protocol.commands import Entrances, Join, Open, Resume, Watch
 from pontoon_protocol.errors import Detail, Reason, Refused
 from pontoon_protocol.limits import FAILED_TRIES, FAILED_TRIES_SECONDS
 from pontoon_server.edge.reception import Reception
 from pontoon_server.live.outbox import Line
-from support.clients import key
+from support.keys import key_of
+from support.peers import Peer
 from support.tables import Clock, FakeTables
 
 CODE = "K7QX2MPA"
-OPEN = Open(key=key("Ann"), name="Ann", table="Friday")
-JOIN = Join(code=CODE, key=key("Ben"), name="Ben")
+OPEN = Open(key=key_of("Ann"), name="Ann", table="Friday")
+JOIN = Join(code=CODE, key=key_of("Ben"), name="Ben")
 WATCH = Watch(code=CODE)
-RESUME = Resume(code=CODE, key=key("Ben"))
+RESUME = Resume(code=CODE, key=key_of("Ben"))
 
 
 def line() -> Line:
-    return Line(Encoding.MSGPACK, lambda: None)
+    return Peer().line
 
 
 def reception(opener: str = "") -> tuple[Reception, FakeTables, Clock]:
@@ -46,7 +46,7 @@ async def test_opening_needs_the_key_that_the_starter_was_given() -> None:
     """A wrong one counts as a guess; joining needs none."""
     here, tables, _ = reception(opener="secret")
     assert (await refusal(here, OPEN)).reason == "may_not_open"
-    right = Open(key=key("Ann"), name="Ann", table="Friday", opener="secret")
+    right = Open(key=key_of("Ann"), name="Ann", table="Friday", opener="secret")
     assert await here.let_in(right, line(), "a") is tables.table
     assert await here.let_in(JOIN, line(), "a") is tables.table
     assert here.tries.wait("a", 0) == 0

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 from msgspec import Struct
 
-from pontoon_protocol.codec import Encoding, decode_update, encode
+from pontoon_protocol.codec import Encoding, encode
 from pontoon_protocol.commands import Commands, Hello, Join, Ready, Watch
 from pontoon_protocol.errors import CloseCode, Detail, ProtocolError, Refused
 from pontoon_protocol.limits import COMMANDS_BURST, COMMANDS_PER_SECOND, HELLO_SECONDS
@@ -13,13 +13,13 @@ from pontoon_protocol.updates import Closing, Greeting, Refusal, Updates
 from pontoon_server.edge.meter import REFUSALS_BURST, Meter
 from pontoon_server.edge.reception import Reception
 from pontoon_server.edge.talk import ENTRANCE_SECONDS, STUBBORN_TRIES, BadFrame, HungUp, Talk
-from pontoon_server.live.outbox import Line
-from support.clients import key
+from support.keys import key_of
+from support.peers import Peer, read
 from support.tables import Clock, FakeTables
 
 CODE = "K7QX2MPA"
 HELLO = Hello((1,), "test")
-JOIN = Join(code=CODE, key=key("Ben"), name="Ben")
+JOIN = Join(code=CODE, key=key_of("Ben"), name="Ben")
 WATCH = Watch(code=CODE)
 
 
@@ -57,7 +57,7 @@ class Conversation:
     def __init__(self, *lines: Commands | Silence | bytes, opener: str = "") -> None:
         self.clock = Clock(1_000.0)
         self.tables = FakeTables()
-        self.line = Line(Encoding.MSGPACK, lambda: None, limit=1_000)
+        self.line = Peer(limit=1_000).line
         self.came_in = 0
         meter = Meter(COMMANDS_PER_SECOND, self.clock)
         self.talk = Talk(
@@ -75,12 +75,7 @@ class Conversation:
         """Let it run to the end of the script; what was answered."""
         with pytest.raises(HungUp):
             await self.talk.run()
-        return await self.answers()
-
-    async def answers(self) -> list[Updates]:
-        """What was answered so far."""
-        self.line.closed = self.line.closed or CloseCode.NORMAL
-        return [decode_update(Encoding.MSGPACK, frame) for frame in await self.line.take()]
+        return read(self.line.encoding, self.line.take())
 
     def _count(self) -> None:
         self.came_in += 1

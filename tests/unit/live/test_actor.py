@@ -14,7 +14,8 @@ from pontoon_server.live.inbox import BotThought, Due, Gone, Said
 from pontoon_server.live.registry import Registry
 from pontoon_server.store.rows import rebuild
 from pontoon_server.table.commands import Tick
-from support.lines import Guest, MoodyLog, house, key_of, settle, timers
+from support.keys import key_of
+from support.lines import Guest, MoodyLog, house, settle, timers
 from support.sitting import dealt, mover, seated
 
 pytestmark = pytest.mark.looptime
@@ -34,7 +35,7 @@ async def test_a_command_is_written_down_and_told_to_everybody() -> None:
         await ben.say(Say, "hello")
         rows = await log.read(ann.code)
         assert (rows[-1].version, rows[-1].player, rows[-1].id) == (4, 2, 1)
-        mine, others = await ben.hears_a(Happened), await ann.hears_a(Happened)
+        mine, others = ben.hears_a(Happened), ann.hears_a(Happened)
         assert (mine.seq, mine.id, others.seq, others.id) == (4, 1, 4, 0)
 
 
@@ -45,9 +46,9 @@ async def test_nobody_is_told_before_it_is_on_disk() -> None:
         log.slow_seconds = 1.5
         await ann.say(Say, "hello")
         await asyncio.sleep(1)
-        assert await ann.told() == []
+        assert ann.told() == []
         await asyncio.sleep(1)
-        assert await ann.told() == ["happened 4"]
+        assert ann.told() == ["happened 4"]
 
 
 async def test_a_refused_command_changes_nothing_and_stays_refused() -> None:
@@ -55,14 +56,14 @@ async def test_a_refused_command_changes_nothing_and_stays_refused() -> None:
     async with house() as registry:
         ann, ben = await seated(registry, "Ann", "Ben")
         await ben.say(Ready)
-        assert await ben.told() == ["refused 1 wrong_phase"]
-        assert await ann.told() == []
+        assert ben.told() == ["refused 1 wrong_phase"]
+        assert ann.told() == []
         await ann.start()
-        await ben.hears()
+        ben.hears()
         await ben.repeat(1, Ready)
-        assert await ben.told() == ["refused 1 wrong_phase"]
+        assert ben.told() == ["refused 1 wrong_phase"]
         await ben.say(Ready)
-        assert (await ben.hears_a(Happened)).id == 2
+        assert (ben.hears_a(Happened)).id == 2
 
 
 async def test_an_accepted_id_again_has_no_second_effect() -> None:
@@ -70,12 +71,12 @@ async def test_an_accepted_id_again_has_no_second_effect() -> None:
     async with house() as registry:
         ann, ben = await seated(registry, "Ann", "Ben")
         await ben.say(Say, "hello")
-        await ben.hears()
-        await ann.hears()
+        ben.hears()
+        ann.hears()
         await ben.repeat(1, Say, "hello")
         await ben.repeat(1, Away)
-        assert await ben.hears() == [Done(1), Done(1)]
-        assert await ann.told() == []
+        assert ben.hears() == [Done(1), Done(1)]
+        assert ann.told() == []
 
 
 @pytest.mark.parametrize("number", [2, 7, 2**53])
@@ -84,9 +85,9 @@ async def test_an_id_that_skips_is_out_of_order(number: int) -> None:
     async with house() as registry:
         _, ben = await seated(registry, "Ann", "Ben")
         await ben.repeat(number, Say, "hello")
-        assert await ben.told() == [f"refused {number} out_of_order"]
+        assert ben.told() == [f"refused {number} out_of_order"]
         await ben.say(Say, "hello")
-        assert (await ben.hears_a(Happened)).id == 1
+        assert (ben.hears_a(Happened)).id == 1
 
 
 async def test_ids_are_counted_for_each_player() -> None:
@@ -96,7 +97,7 @@ async def test_ids_are_counted_for_each_player() -> None:
         await ann.say(Say, "one")
         await ann.say(Say, "two")
         await ben.say(Say, "one")
-        assert [update.id for update in await ben.hears() if isinstance(update, Happened)] == [0, 0, 1]
+        assert [update.id for update in ben.hears() if isinstance(update, Happened)] == [0, 0, 1]
 
 
 async def test_a_move_that_answers_older_options_is_stale() -> None:
@@ -110,11 +111,11 @@ async def test_a_move_that_answers_older_options_is_stale() -> None:
         await other.say(Stake, (5,))
         assert punter.offer == before
         await punter.say(Stake, (5,))
-        await punter.hears()
+        punter.hears()
         punter.said += 1
         await punter.table.submit(Said(punter.line, Twist(punter.said, before)))
         await settle()
-        assert await punter.told() == [f"refused {punter.said} stale"]
+        assert punter.told() == [f"refused {punter.said} stale"]
 
 
 async def test_who_is_not_seated_is_told_so() -> None:
@@ -122,11 +123,11 @@ async def test_who_is_not_seated_is_told_so() -> None:
     async with house() as registry:
         ann, ben = await seated(registry, "Ann", "Ben")
         await ben.say(Leave)
-        await ben.hears()
+        ben.hears()
         ann.table.push(Said(ben.line, Say(2, "still here")))
         await settle()
-        assert await ben.told() == []
-        assert await ann.events() == ["SeatFreed"]
+        assert ben.told() == []
+        assert ann.events() == ["SeatFreed"]
 
 
 async def test_what_was_said_before_the_line_went_is_carried_out() -> None:
@@ -137,7 +138,7 @@ async def test_what_was_said_before_the_line_went_is_carried_out() -> None:
         ann.table.push(Said(ben.line, Leave(2)))
         ben.drop()
         await settle()
-        assert await ann.events() == ["Said", "SeatFreed"]
+        assert ann.events() == ["Said", "SeatFreed"]
 
 
 async def test_what_was_said_after_the_server_stops_is_not_carried_out() -> None:
@@ -148,7 +149,7 @@ async def test_what_was_said_after_the_server_stops_is_not_carried_out() -> None
         table.say_goodbye(5.0)
         await ben.say(Say, "hello")
         assert await log.last(ann.code) == 3
-        assert await ben.hears() == [Closing("server_stopping", Detail(seconds=5.0))]
+        assert ben.hears() == [Closing("server_stopping", Detail(seconds=5.0))]
         assert ann.line.closed is CloseCode.GOING_AWAY
 
 
@@ -162,7 +163,7 @@ async def test_a_lost_line_is_told_to_the_others() -> None:
         ben.drop()
         ben.drop()
         await settle()
-        assert await ann.events() == ["LineLost"]
+        assert ann.events() == ["LineLost"]
         assert not ann.table.table.at(1).connected
 
 
@@ -179,7 +180,7 @@ async def test_a_line_that_comes_back_before_its_loss_was_heard_was_never_lost()
         log.slow_seconds = 0.0
         await resuming
         await asyncio.sleep(5)
-        assert "LineLost" not in await ann.events()
+        assert "LineLost" not in ann.events()
         assert ann.table.table.at(1).connected
 
 
@@ -189,7 +190,7 @@ async def test_a_line_lost_on_its_turn_gives_the_seat_its_grace_once() -> None:
         guests = await dealt(registry, "Ann", "Ben", stakes=True)
         punter = mover(guests)
         other = next(guest for guest in guests if guest is not punter)
-        await other.hears()
+        other.hears()
         await asyncio.sleep(10)
         began = asyncio.get_running_loop().time()
         punter.drop()
@@ -199,9 +200,9 @@ async def test_a_line_lost_on_its_turn_gives_the_seat_its_grace_once() -> None:
         left = punter.table.countdown.left(punter.table.table.wait)
         assert left == pytest.approx(TURN - 10 + GRACE, abs=0.05)
         await asyncio.sleep(left - 0.1)
-        assert await other.events() == ["LineLost", "LineBack", "LineLost"]
+        assert other.events() == ["LineLost", "LineBack", "LineLost"]
         await asyncio.sleep(0.2)
-        assert "TimeRanOut" in await other.events()
+        assert "TimeRanOut" in other.events()
         assert asyncio.get_running_loop().time() - began < TURN + GRACE
 
 
@@ -283,7 +284,7 @@ async def test_who_comes_while_the_table_falls_asleep_finds_it_awake() -> None:
             await asyncio.sleep(30 - early)
             await ann.resume()
             await ann.say(Say, "here")
-            assert "Said" in await ann.events()
+            assert "Said" in ann.events()
             assert ann.table.lines == {ann.line}
 
 
@@ -315,11 +316,11 @@ async def test_a_player_who_does_nothing_is_played_for_when_its_time_is_over() -
     """To the second."""
     async with house() as registry:
         guests = await dealt(registry, "Ann", "Ben")
-        await guests[0].hears()
+        guests[0].hears()
         await asyncio.sleep(STAKES - 0.1)
-        assert await guests[0].events() == []
+        assert guests[0].events() == []
         await asyncio.sleep(0.2)
-        assert await guests[0].events() == ["TimeRanOut", "SatOut", "Settled"]
+        assert guests[0].events() == ["TimeRanOut", "SatOut", "Settled"]
 
 
 async def test_a_slow_disk_is_told_and_costs_nobody_time() -> None:
@@ -327,23 +328,23 @@ async def test_a_slow_disk_is_told_and_costs_nobody_time() -> None:
     async with house(log := MoodyLog()) as registry:
         guests = await dealt(registry, "Ann", "Ben")
         bank = next(guest for guest in guests if not guest.offer)
-        await bank.hears()
+        bank.hears()
         await asyncio.sleep(10)
         log.slow_seconds = 25.0
         await bank.say(Say, "slow tonight")
         log.slow_seconds = 0.0
         await asyncio.sleep(1.9)
-        assert await bank.told() == []
+        assert bank.told() == []
         await asyncio.sleep(0.2)
-        assert await bank.told() == ["notice saving_slowly"]
+        assert bank.told() == ["notice saving_slowly"]
         await asyncio.sleep(25)
-        said = await bank.hears_a(Happened)
+        said = bank.hears_a(Happened)
         assert said.wait
         assert said.wait.seconds == pytest.approx(STAKES - 10, abs=0.05)
         await asyncio.sleep(STAKES - 10 - 2.2)
-        assert await bank.events() == []
+        assert bank.events() == []
         await asyncio.sleep(0.3)
-        assert "TimeRanOut" in await bank.events()
+        assert "TimeRanOut" in bank.events()
 
 
 async def test_a_save_of_a_second_is_not_told() -> None:
@@ -351,11 +352,11 @@ async def test_a_save_of_a_second_is_not_told() -> None:
     async with house(log := MoodyLog()) as registry:
         guests = await dealt(registry, "Ann", "Ben")
         bank = next(guest for guest in guests if not guest.offer)
-        await bank.hears()
+        bank.hears()
         log.slow_seconds = 1.0
         await bank.say(Say, "hello")
         await asyncio.sleep(5)
-        said = await bank.hears_a(Happened)
+        said = bank.hears_a(Happened)
         assert not said.wait
 
 
@@ -368,7 +369,7 @@ async def test_a_hand_begins_when_all_are_ready_or_after_the_pause() -> None:
         await ann.say(Ready)
         await ben.say(Ready)
         assert (ann.table.table.phase, ann.table.table.hand) == ("hand", 1)
-        assert (await ann.events())[-2:] == ["HandBegan", "FirstCards"]
+        assert (ann.events())[-2:] == ["HandBegan", "FirstCards"]
 
 
 # -- bugs ------------------------------------------------------------------------------------------
@@ -381,17 +382,17 @@ async def test_a_bug_freezes_its_table_and_no_other() -> None:
             guests = await dealt(registry, "Ann", "Ben", stakes=True)
             other = Guest(registry, "Oz")
             await other.open()
-            await other.hears()
+            other.hears()
             broken = guests[0].table
             break_it(registry, guests[0].code)
             punter = mover(guests)
-            await guests[0].hears()
-            await guests[1].hears()
+            guests[0].hears()
+            guests[1].hears()
             await punter.say(Twist)
             assert broken.frozen
-            assert await punter.told() == [f"refused {punter.said} table_frozen", "notice table_frozen"]
+            assert punter.told() == [f"refused {punter.said} table_frozen", "notice table_frozen"]
             await other.say(Say, "all well here")
-            assert await other.events() == ["Said"]
+            assert other.events() == ["Said"]
     (line,) = [line for line in logged if line["log_level"] == "error"]
     assert line["event"] == "table frozen"
     assert (line["table"], line["item"], line["error"]) == (guests[0].code, "Said", "Broken")
@@ -415,13 +416,13 @@ async def test_a_frozen_table_accepts_nothing_and_its_clocks_are_dead() -> None:
         code, table = ann.code, ann.table
         table.freeze()
         rows = await log.last(code)
-        await ann.hears()
+        ann.hears()
         await ann.say(Say, "hello?")
         await ann.repeat(ann.said + 3, Say, "hello?")
         await ann.repeat(1, StartNight)
         table.push(BotThought(2, table.table.version))
         await asyncio.sleep(500)
-        assert (await ann.told())[:1] == [f"refused {ann.said} table_frozen"]
+        assert (ann.told())[:1] == [f"refused {ann.said} table_frozen"]
         assert await log.last(code) == rows
         assert registry.awake == {code: table}
         ann.drop()
@@ -430,7 +431,7 @@ async def test_a_frozen_table_accepts_nothing_and_its_clocks_are_dead() -> None:
         assert registry.awake == {}
         await ann.resume(epoch="older")
         assert ann.table is not table
-        assert "snapshot" in await ann.told()
+        assert "snapshot" in ann.told()
         assert not ann.table.frozen
 
 
@@ -441,8 +442,8 @@ async def test_when_somebody_else_writes_the_table_it_freezes_and_says_so() -> N
             ann, ben = await seated(registry, "Ann", "Ben")
             log.fenced = True
             await ann.say(Say, "hello")
-            assert await ann.told() == ["refused 1 table_frozen", "notice table_frozen"]
-            assert await ben.told() == ["notice table_frozen"]
+            assert ann.told() == ["refused 1 table_frozen", "notice table_frozen"]
+            assert ben.told() == ["notice table_frozen"]
             assert ann.table.table.version == 3
     assert [line["error"] for line in logged if line["log_level"] == "error"] == ["Fenced"]
 
@@ -454,7 +455,7 @@ async def test_somebody_else_who_writes_is_noticed_by_a_tick_too() -> None:
             guests = await dealt(registry, "Ann", "Ben")
             log.fenced = True
             await asyncio.sleep(STAKES + 1)
-            assert "notice table_frozen" in await guests[0].told()
+            assert "notice table_frozen" in guests[0].told()
             assert guests[0].table.countdown.stands_still
 
 
@@ -481,7 +482,7 @@ async def test_a_bot_whose_command_is_refused_is_played_for_by_the_clock() -> No
             rob_the_bot(registry, guests[0].code)
             await asyncio.sleep(STAKES + 1)
             assert not table.frozen
-            assert "SatOut" in await guests[0].events()
+            assert "SatOut" in guests[0].events()
     assert [line["event"] for line in logged if line["log_level"] == "error"][:1] == ["bot refused"]
 
 
@@ -517,7 +518,7 @@ async def test_what_was_said_before_the_stop_is_carried_out() -> None:
             ann.table.push(Said(ann.line, Say(number, "hello")))
         await ann.table.stop()
         assert await log.last(ann.code) == 6
-        assert len(await ben.events()) == 3
+        assert len(ben.events()) == 3
 
 
 async def test_a_table_whose_disk_hangs_is_stopped_all_the_same() -> None:

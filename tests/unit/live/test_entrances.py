@@ -25,7 +25,7 @@ async def seated(registry: Registry, *names: str, settings: Settings | None = No
     for guest in guests[1:]:
         await guest.join(code)
     for guest in guests:
-        await guest.hears()
+        guest.hears()
     return guests
 
 
@@ -34,12 +34,12 @@ async def test_who_sits_down_is_welcomed_and_shown_the_table() -> None:
     async with house() as registry:
         ann, ben = Guest(registry, "Ann"), Guest(registry, "Ben")
         await ben.join(await ann.open())
-        welcome, snapshot = await ben.hears()
+        welcome, snapshot = ben.hears()
         assert welcome == Welcome(ben.code, EPOCH, seat=1, player=2, handled=0)
         assert isinstance(snapshot, Snapshot)
         assert [(seat.name, seat.connected) for seat in snapshot.view.seats] == [("Ann", True), ("Ben", True)]
         assert snapshot.view.you == 1
-        assert await ann.told() == ["welcome", "snapshot", "happened 3"]
+        assert ann.told() == ["welcome", "snapshot", "happened 3"]
 
 
 async def test_the_same_key_again_is_the_same_seat() -> None:
@@ -49,14 +49,14 @@ async def test_the_same_key_again_is_the_same_seat() -> None:
         older = ben.line
         again = Guest(registry, "Ben")
         await again.join(ann.code)
-        welcome = await again.hears_a(Welcome)
+        welcome = again.hears_a(Welcome)
         assert (welcome.seat, welcome.player) == (1, 2)
         assert older.closed is CloseCode.REPLACED
-        assert await ben.hears_a(Closing) == Closing("replaced")
+        assert ben.hears_a(Closing) == Closing("replaced")
         assert ann.table.lines == {ann.line, again.line}
         ann.table.leave(older)
         await settle()
-        assert await ann.told() == []
+        assert ann.told() == []
 
 
 async def test_what_a_replaced_line_said_last_is_not_carried_out() -> None:
@@ -70,10 +70,10 @@ async def test_what_a_replaced_line_said_last_is_not_carried_out() -> None:
         ben.line = older
         await ben.say(Say, "hello?")
         await entering
-        assert await ann.told() == []
-        newer.said = (await newer.hears_a(Welcome)).handled
+        assert ann.told() == []
+        newer.said = (newer.hears_a(Welcome)).handled
         await newer.say(Say, "here I am")
-        assert await ann.events() == ["Said"]
+        assert ann.events() == ["Said"]
         assert table.table.at(1).handled == 1
 
 
@@ -85,11 +85,11 @@ async def test_a_line_that_is_lost_and_resumed_gets_what_it_missed_in_one_frame(
         ben.drop()
         await ann.say(Say, "gone?")
         await ben.resume(seq)
-        welcome, missed = await ben.hears()
+        welcome, missed = ben.hears()
         assert isinstance(welcome, Welcome)
         assert isinstance(missed, CatchUp)
         assert [update.seq for update in missed.updates] == [seq + 1, seq + 2, seq + 3]
-        assert await ann.events() == ["LineLost", "Said", "LineBack"]
+        assert ann.events() == ["LineLost", "Said", "LineBack"]
 
 
 async def test_a_resume_tells_the_seconds_that_the_wait_has_left() -> None:
@@ -100,7 +100,7 @@ async def test_a_resume_tells_the_seconds_that_the_wait_has_left() -> None:
         await ann.start()
         await asyncio.sleep(3 - 0.001)
         await ben.resume(seq)
-        missed = await ben.hears_a(CatchUp)
+        missed = ben.hears_a(CatchUp)
         assert missed.wait is not None
         assert missed.wait.kind == "between"
         assert missed.wait.seconds == 5.0
@@ -111,7 +111,7 @@ async def test_a_resume_from_another_epoch_means_a_snapshot() -> None:
     async with house() as registry:
         _, ben = await seated(registry, "Ann", "Ben")
         await ben.resume(ben.table.table.version, epoch="older")
-        assert await ben.told() == ["welcome", "snapshot"]
+        assert ben.told() == ["welcome", "snapshot"]
 
 
 async def test_a_resume_from_too_long_ago_means_a_snapshot() -> None:
@@ -120,9 +120,9 @@ async def test_a_resume_from_too_long_ago_means_a_snapshot() -> None:
         _, ben = await seated(registry, "Ann", "Ben")
         for seq in (0, 1, 2, 99):
             await ben.resume(seq)
-            assert await ben.told() == ["welcome", "snapshot"], seq
+            assert ben.told() == ["welcome", "snapshot"], seq
         await ben.resume(3)
-        assert await ben.told() == ["welcome", "catchup"]
+        assert ben.told() == ["welcome", "catchup"]
 
 
 async def test_a_json_line_gets_json() -> None:
@@ -133,10 +133,10 @@ async def test_a_json_line_gets_json() -> None:
         await ben.join(ann.code)
         seq = ben.table.table.version
         await ann.say(Say, "hello")
-        assert await ben.told() == ["welcome", "snapshot", f"happened {seq + 1}"]
+        assert ben.told() == ["welcome", "snapshot", f"happened {seq + 1}"]
         ben.drop()
         await ben.resume(seq)
-        assert await ben.told() == ["welcome", "catchup"]
+        assert ben.told() == ["welcome", "catchup"]
 
 
 async def test_a_key_that_nobody_has_resumes_nothing() -> None:
@@ -199,21 +199,21 @@ async def test_who_left_in_mid_hand_can_sit_down_again_after_it() -> None:
         leaver, other = punters
         await leaver.say(Leave)
         assert leaver.line.closed is CloseCode.NORMAL
-        assert (await leaver.hears_a(Closing)).code == "left"
+        assert (leaver.hears_a(Closing)).code == "left"
         back = Guest(registry, leaver.name)
         assert await refusal_of(back.join(ann.code)) == "in_a_hand"
         assert await refusal_of(leaver.resume()) == "wrong_key"
         await asyncio.sleep(31)
         back = Guest(registry, leaver.name)
         await back.join(ann.code)
-        welcome = await back.hears_a(Welcome)
+        welcome = back.hears_a(Welcome)
         assert welcome.handled == 0
         seat = other.table.table.at(welcome.seat or 0)
         assert (seat.player, seat.handled) == (welcome.player, 0)
         await back.say(Say, "again")
-        assert "Said" in await other.events()
+        assert "Said" in other.events()
         await back.resume(1)
-        assert await back.told() == ["welcome", "snapshot"]
+        assert back.told() == ["welcome", "snapshot"]
 
 
 async def test_a_watcher_sees_what_everybody_sees() -> None:
@@ -222,17 +222,17 @@ async def test_a_watcher_sees_what_everybody_sees() -> None:
         (ann,) = await seated(registry, "Ann")
         eve = Guest(registry, "Eve")
         await eve.watch(ann.code)
-        welcome, snapshot = await eve.hears()
+        welcome, snapshot = eve.hears()
         assert welcome == Welcome(ann.code, EPOCH)
         assert isinstance(snapshot, Snapshot)
         assert snapshot.view.you is None
         await ann.say(Say, "hello")
-        assert await eve.events() == ["Said"]
+        assert eve.events() == ["Said"]
         await eve.say(Say, "psst")
-        assert await eve.told() == ["refused 1 not_seated"]
+        assert eve.told() == ["refused 1 not_seated"]
         eve.drop()
         await settle()
-        assert await ann.told() == ["happened 3"]
+        assert ann.told() == ["happened 3"]
 
 
 async def test_16_may_look_on() -> None:
@@ -263,7 +263,7 @@ async def test_a_line_enters_once() -> None:
         assert await refusal_of(registry.enter(Watch(ann.code), ben.line)) == "already_seated"
         assert await refusal_of(registry.enter(Resume(ann.code, ben.key), ben.line)) == "already_seated"
         assert ben.line.closed is None
-        assert await ann.told() == []
+        assert ann.told() == []
 
 
 async def test_who_was_away_for_missing_its_waits_plays_again_when_it_comes_back() -> None:
@@ -290,10 +290,10 @@ async def test_everybody_is_seen_off_when_the_night_is_over() -> None:
         ann, ben = await seated(registry, "Ann", "Ben")
         eve = Guest(registry, "Eve")
         await eve.watch(ann.code)
-        await eve.hears()
+        eve.hears()
         await ann.say(EndNight)
         for guest in (ann, ben, eve):
-            assert await guest.told() == ["happened 4", "closing night_over"]
+            assert guest.told() == ["happened 4", "closing night_over"]
             assert guest.line.closed is CloseCode.NORMAL
 
 
@@ -305,14 +305,14 @@ async def test_who_comes_after_the_night_sees_how_it_ended() -> None:
         await ann.say(EndNight)
         rows = await log.last(ann.code)
         await ben.resume()
-        _, snapshot, closing = await ben.hears()
+        _, snapshot, closing = ben.hears()
         assert isinstance(snapshot, Snapshot)
         assert snapshot.view.phase == "over"
         assert [account.cash_outs for account in snapshot.view.ledger] == [100, 100]
         assert closing == Closing("night_over")
         eve = Guest(registry, "Eve")
         await eve.watch(ann.code)
-        assert await eve.told() == ["welcome", "snapshot", "closing night_over"]
+        assert eve.told() == ["welcome", "snapshot", "closing night_over"]
         assert await refusal_of(Guest(registry, "Cat").join(ann.code)) == "night_over"
         assert await log.last(ann.code) == rows
 
@@ -336,9 +336,9 @@ async def test_who_gives_up_before_being_let_in_is_not_at_the_table() -> None:
         await asyncio.sleep(0)
         entering.cancel()
         await settle()
-        assert await ann.told() == []
+        assert ann.told() == []
         assert ben.line not in ann.table.lines
-        assert await ben.told() == []
+        assert ben.told() == []
 
 
 async def test_who_gives_up_while_being_let_in_is_not_at_the_table() -> None:
@@ -352,7 +352,7 @@ async def test_who_gives_up_while_being_let_in_is_not_at_the_table() -> None:
         entering.cancel()
         await asyncio.sleep(5)
         assert ben.line not in ann.table.lines
-        assert await ann.events() == ["SatDown", "LineLost"]
+        assert ann.events() == ["SatDown", "LineLost"]
 
 
 @pytest.mark.parametrize("steps", range(6))
@@ -426,5 +426,5 @@ async def test_a_bot_is_nobodys_seat() -> None:
         (ann,) = await seated(registry, "Ann")
         await ann.say(AddBot)
         await ann.say(Ready)
-        assert await ann.told() == ["happened 3", "refused 2 wrong_phase"]
+        assert ann.told() == ["happened 3", "refused 2 wrong_phase"]
         assert ann.table.table.at(1).key == ""

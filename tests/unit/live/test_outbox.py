@@ -1,16 +1,10 @@
 """The frames on their way to one connection."""
 
-import asyncio
-
-import pytest
-
 from pontoon_protocol.codec import Encoding, decode_update
 from pontoon_protocol.errors import CloseCode, Detail
 from pontoon_protocol.limits import OUTBOX_MESSAGES
 from pontoon_protocol.updates import Closing, Done
 from pontoon_server.live.outbox import Line
-
-pytestmark = pytest.mark.looptime
 
 
 class Mouth:
@@ -30,102 +24,82 @@ class Mouth:
         self.woken += 1
 
 
-class Wire:
-    """A line, and how often it was cut."""
+class Laggard:
+    """A peer that takes nothing by itself, and how often its line was cut."""
 
     def __init__(self, limit: int = OUTBOX_MESSAGES) -> None:
         self.cuts = 0
-        self.line = Line(Encoding.MSGPACK, self._cut, limit)
+        self.mouth = Mouth()
+        self.mouth.quick = False
+        self.line = Line(Encoding.MSGPACK, self._cut, self.mouth, limit)
 
     def _cut(self) -> None:
         self.cuts += 1
 
 
-async def test_frames_are_taken_in_order_and_all_at_once() -> None:
+def test_frames_are_taken_in_order_and_all_at_once() -> None:
     """One write for all that waits."""
-    line = Wire().line
+    line = Laggard().line
     line.put(b"1")
     line.put(b"2")
-    assert await line.take() == [b"1", b"2"]
+    assert line.take() == [b"1", b"2"]
 
 
-async def test_whoever_takes_waits_for_the_first_frame() -> None:
-    """A writer sleeps until there is something to write, and wakes for each frame."""
-    line = Wire().line
-    taking = asyncio.ensure_future(line.take())
-    await asyncio.sleep(5)
-    assert not taking.done()
-    line.put(b"1")
-    line.put(b"2")
-    assert await taking == [b"1", b"2"]
+def test_the_port_is_woken_for_each_frame_that_has_to_wait() -> None:
+    """Whoever takes the frames sleeps until there are some."""
+    wire = Laggard()
+    wire.line.put(b"1")
+    wire.line.put(b"2")
+    assert wire.mouth.woken == 2
+    assert wire.line.take() == [b"1", b"2"]
+    assert wire.line.take() == []
 
 
-async def test_a_writer_that_gives_up_loses_no_frame() -> None:
-    """What comes after a cancelled take is there for the next."""
-    line = Wire().line
-    taking = asyncio.ensure_future(line.take())
-    await asyncio.sleep(1)
-    taking.cancel()
-    line.put(b"1")
-    with pytest.raises(asyncio.CancelledError):
-        await taking
-    assert await line.take() == [b"1"]
-
-
-async def test_a_message_is_told_in_the_lines_own_encoding() -> None:
+def test_a_message_is_told_in_the_lines_own_encoding() -> None:
     """Each connection has chosen one."""
-    line = Line(Encoding.JSON, lambda: None)
-    line.tell(Done(7))
-    assert await line.take() == [b'{"type":"done","id":7}']
+    mouth = Mouth()
+    Line(Encoding.JSON, lambda: None, mouth).tell(Done(7))
+    assert mouth.sent == [b'{"type":"done","id":7}']
 
 
-async def test_a_closed_line_says_why_last_and_takes_nothing_more() -> None:
-    """The writer gets the closing, then an empty list, and closes with the code."""
-    line = Wire().line
+def test_a_closed_line_says_why_last_and_takes_nothing_more() -> None:
+    """The port gets the closing, then an empty list, and closes with the code."""
+    line = Laggard().line
     line.put(b"1")
     line.close("replaced", CloseCode.REPLACED, Detail(seconds=3.0))
     line.put(b"2")
     assert line.closed is CloseCode.REPLACED
-    first, last = await line.take()
+    first, last = line.take()
     assert first == b"1"
     assert decode_update(Encoding.MSGPACK, last) == Closing("replaced", Detail(seconds=3.0))
-    assert await line.take() == []
+    assert line.take() == []
 
 
-async def test_the_first_close_counts() -> None:
+def test_the_first_close_counts() -> None:
     """A second one adds nothing and changes no code."""
-    line = Wire().line
+    line = Laggard().line
     line.close("left", CloseCode.NORMAL)
     line.close("server_error", CloseCode.SERVER_ERROR)
     assert line.closed is CloseCode.NORMAL
-    assert len(await line.take()) == 1
+    assert len(line.take()) == 1
 
 
-async def test_closing_wakes_the_writer() -> None:
-    """Nobody waits for a line that is closed."""
-    line = Wire().line
-    taking = asyncio.ensure_future(line.take())
-    await asyncio.sleep(1)
-    line.close("left", CloseCode.NORMAL)
-    assert len(await taking) == 1
-
-
-async def test_one_frame_too_many_cuts_the_line_once() -> None:
+def test_one_frame_too_many_cuts_the_line_once() -> None:
     """A slow reader never holds up a table: it is cut, whatever else is put."""
-    wire = Wire(limit=3)
+    wire = Laggard(limit=3)
     for frame in (b"1", b"2", b"3"):
         wire.line.put(frame)
     assert (wire.cuts, wire.line.overflowed) == (0, False)
     wire.line.put(b"4")
     wire.line.put(b"5")
     assert (wire.cuts, wire.line.overflowed) == (1, True)
-    assert await wire.line.take() == [b"1", b"2", b"3"]
-    assert await wire.line.take() == []
+    assert wire.line.take() == [b"1", b"2", b"3"]
+    assert wire.line.take() == []
 
 
-async def test_an_outbox_takes_64_messages() -> None:
+def test_an_outbox_takes_64_messages() -> None:
     """The limit of the house (DESIGN.md section 5)."""
-    wire = Wire()
+    wire = Laggard()
     for _ in range(64):
         wire.line.put(b"x")
     assert wire.cuts == 0
@@ -133,42 +107,42 @@ async def test_an_outbox_takes_64_messages() -> None:
     assert wire.cuts == 1
 
 
-async def test_a_full_line_can_still_be_closed() -> None:
+def test_a_full_line_can_still_be_closed() -> None:
     """It is cut, since nobody reads the closing; the code is kept."""
-    wire = Wire(limit=1)
+    wire = Laggard(limit=1)
     wire.line.put(b"1")
     wire.line.close("server_stopping", CloseCode.GOING_AWAY)
     assert wire.cuts == 1
     assert wire.line.closed is CloseCode.GOING_AWAY
 
 
-async def test_frames_go_out_at_once_while_the_peer_keeps_up() -> None:
+def test_frames_go_out_at_once_while_the_peer_keeps_up() -> None:
     """Nothing waits, and nobody is woken."""
     mouth = Mouth()
-    line = Line(Encoding.MSGPACK, lambda: None, port=mouth)
+    line = Line(Encoding.MSGPACK, lambda: None, mouth)
     for frame in (b"1", b"2"):
         line.put(frame)
-    assert (mouth.sent, mouth.woken, line.take_now()) == ([b"1", b"2"], 0, [])
+    assert (mouth.sent, mouth.woken, line.take()) == ([b"1", b"2"], 0, [])
 
 
-async def test_frames_wait_behind_those_that_wait() -> None:
+def test_frames_wait_behind_those_that_wait() -> None:
     """However quick the peer is again: order is kept."""
     mouth = Mouth()
-    line = Line(Encoding.MSGPACK, lambda: None, port=mouth)
+    line = Line(Encoding.MSGPACK, lambda: None, mouth)
     mouth.quick = False
     line.put(b"1")
     mouth.quick = True
     line.put(b"2")
     assert (mouth.sent, mouth.woken) == ([], 2)
-    assert line.take_now() == [b"1", b"2"]
+    assert line.take() == [b"1", b"2"]
     line.put(b"3")
     assert mouth.sent == [b"3"]
 
 
-async def test_a_peer_that_lags_is_cut_at_the_limit() -> None:
+def test_a_peer_that_lags_is_cut_at_the_limit() -> None:
     """What it was sent before doesn't count."""
     mouth, cuts = Mouth(), list[str]()
-    line = Line(Encoding.MSGPACK, lambda: cuts.append("cut"), 2, port=mouth)
+    line = Line(Encoding.MSGPACK, lambda: cuts.append("cut"), mouth, 2)
     for _ in range(10):
         line.put(b"x")
     mouth.quick = False
@@ -177,13 +151,13 @@ async def test_a_peer_that_lags_is_cut_at_the_limit() -> None:
     assert cuts == []
     line.put(b"3")
     assert cuts == ["cut"]
-    assert line.take_now() == [b"1", b"2"]
+    assert line.take() == [b"1", b"2"]
 
 
-async def test_closing_wakes_the_port() -> None:
+def test_closing_wakes_the_port() -> None:
     """The last frame may have gone out at once; the socket has still to be closed."""
     mouth = Mouth()
-    line = Line(Encoding.MSGPACK, lambda: None, port=mouth)
+    line = Line(Encoding.MSGPACK, lambda: None, mouth)
     line.close("left", CloseCode.NORMAL)
     assert decode_update(Encoding.MSGPACK, mouth.sent[0]) == Closing("left")
     assert mouth.woken == 1

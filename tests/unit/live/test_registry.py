@@ -16,7 +16,8 @@ from pontoon_server.live.inbox import Said
 from pontoon_server.live.registry import ENTER_SECONDS, SWEEP_SECONDS, Registry
 from pontoon_server.store.log import Row
 from pontoon_server.store.rows import rebuild
-from support.lines import Guest, MoodyLog, house, key_of, refusal_of, settle
+from support.keys import key_of
+from support.lines import Guest, MoodyLog, house, refusal_of, settle
 from support.sitting import dealt, seated
 
 pytestmark = pytest.mark.looptime
@@ -49,7 +50,7 @@ async def test_who_opens_a_table_is_its_host() -> None:
         code = await ann.open(options=Options(maximum_stake=50), settings=Settings(buy_in=200))
         assert len(code) == CODE_SYMBOLS
         assert set(code) <= set(CODE_ALPHABET)
-        welcome, snapshot = await ann.hears()
+        welcome, snapshot = ann.hears()
         assert isinstance(welcome, Welcome)
         assert (welcome.code, welcome.seat) == (code, 0)
         assert isinstance(snapshot, Snapshot)
@@ -99,7 +100,7 @@ async def test_the_same_key_opens_the_same_table() -> None:
     async with house(log) as registry:
         again = Guest(registry, "Ann")
         assert await again.open() == code
-        assert (await again.hears_a(Welcome)).seat == 0
+        assert (again.hears_a(Welcome)).seat == 0
     assert len(await log.tables()) == 1
 
 
@@ -205,7 +206,7 @@ async def test_a_sleeping_table_wakes_as_it_was() -> None:
         await ben.resume()
         assert ben.table is not table
         assert ben.table.table.version == table.table.version + 1
-        assert (await ben.hears_a(Welcome)).seat == 1
+        assert (ben.hears_a(Welcome)).seat == 1
 
 
 async def test_many_who_come_at_once_wake_a_table_once() -> None:
@@ -337,7 +338,7 @@ async def test_after_a_restart_the_same_hand_goes_on_with_the_same_pack() -> Non
             ann, ben = (moved(guest, registry) for guest in guests)
             for guest in (ann, ben):
                 await guest.resume(before.version)
-                welcome, snapshot = (await guest.hears())[:2]
+                welcome, snapshot = (guest.hears())[:2]
                 assert isinstance(welcome, Welcome)
                 assert (welcome.epoch, welcome.handled) == ("second-epoch", guest.said)
                 assert isinstance(snapshot, Snapshot)
@@ -381,17 +382,17 @@ async def test_an_id_that_was_accepted_before_the_restart_is_done_after_it() -> 
         ann, ben = await seated(registry, "Ann", "Ben")
         await ben.say(Say, "hello")
         await ben.say(Ready)
-        assert "refused 2 wrong_phase" in await ben.told()
+        assert "refused 2 wrong_phase" in ben.told()
     async with house(log, epoch="second-epoch") as registry:
         again = moved(ben, registry)
         await again.resume()
-        assert (await again.hears_a(Welcome)).handled == 1
+        assert (again.hears_a(Welcome)).handled == 1
         await again.repeat(1, Say, "hello")
-        assert await again.told() == ["done 1"]
+        assert again.told() == ["done 1"]
         await again.repeat(3, Say, "hello")
-        assert await again.told() == ["refused 3 out_of_order"]
+        assert again.told() == ["refused 3 out_of_order"]
         await again.repeat(2, Say, "hello")
-        assert await again.events() == ["Said"]
+        assert again.events() == ["Said"]
         assert ann.key == key_of("Ann")
 
 
@@ -426,7 +427,7 @@ async def test_a_night_that_slept_a_day_is_closed_with_its_ledger() -> None:
         assert [line.state for line in await log.tables()] == ["over"]
         assert registry.awake == {}
         await ann.resume()
-        _, snapshot, closing = await ann.hears()
+        _, snapshot, closing = ann.hears()
         assert isinstance(snapshot, Snapshot)
         assert [account.cash_outs for account in snapshot.view.ledger] == [100, 100]
         assert closing == Closing("night_over")
@@ -489,7 +490,7 @@ async def test_a_server_that_stops_says_goodbye_at_every_table() -> None:
         await eve.watch(ann.code)
         await registry.stop(7.5)
         for guest in (ann, ben, oz, eve):
-            closing = await guest.hears_a(Closing)
+            closing = guest.hears_a(Closing)
             assert closing.code == "server_stopping"
             assert closing.detail is not None
             assert closing.detail.seconds == 7.5

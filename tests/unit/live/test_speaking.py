@@ -1,39 +1,25 @@
 """What each line is sent of a version."""
 
-import asyncio
 from collections.abc import Iterable
 
-import pytest
-
-from pontoon_protocol.codec import Encoding, decode_update
-from pontoon_protocol.updates import CatchUp, Happened, Snapshot
+from pontoon_protocol.codec import Encoding
+from pontoon_protocol.updates import CatchUp, Happened, Snapshot, Updates
 from pontoon_server.live.history import History
 from pontoon_server.live.outbox import Line
 from pontoon_server.live.speaking import broadcast, catch_up, snapshot
 from pontoon_server.table.decide import Version
 from support.nights import Night
-
-pytestmark = pytest.mark.looptime
+from support.peers import Peer, read
 
 
 def line(player: int | None, encoding: Encoding = Encoding.MSGPACK) -> Line:
-    made = Line(encoding, lambda: None)
+    made = Peer(encoding).line
     made.player = player
     return made
 
 
-async def frames(of: Line) -> list[bytes]:
-    """The frames that wait on a line."""
-    try:
-        async with asyncio.timeout(0):
-            return await of.take()
-    except TimeoutError:
-        return []
-
-
-async def heard(of: Line) -> list[object]:
-    text = of.encoding is Encoding.JSON
-    return [decode_update(of.encoding, frame.decode() if text else frame) for frame in await frames(of)]
+def heard(of: Line) -> list[Updates]:
+    return read(of.encoding, of.take())
 
 
 def dealt() -> Night:
@@ -52,11 +38,11 @@ def tell(night: Night, lines: Iterable[Line], history: History | None = None, **
     broadcast(last.before, version, lines, kept, left=12.5, player=last.player, command=last.command, late=late)
 
 
-async def test_each_hears_the_same_public_part_and_its_own_private_one() -> None:
+def test_each_hears_the_same_public_part_and_its_own_private_one() -> None:
     """First cards: everybody hears of them, each punter sees its own and its options."""
     lines = {name: line(player) for name, player in (("ann", 1), ("ben", 2), ("cat", 3), ("eve", None))}
     tell(dealt(), lines.values())
-    (ann,), (ben,), (cat,), (eve,) = [await heard(one) for one in lines.values()]
+    (ann,), (ben,), (cat,), (eve,) = [heard(one) for one in lines.values()]
     assert isinstance(ben, Happened)
     assert isinstance(cat, Happened)
     assert [own.cards for own in ben.hands] == [("KS",)]
@@ -68,32 +54,32 @@ async def test_each_hears_the_same_public_part_and_its_own_private_one() -> None
     assert eve.events == ben.events == cat.events
 
 
-async def test_json_says_the_same_as_messagepack() -> None:
+def test_json_says_the_same_as_messagepack() -> None:
     """To a player with a private part, to one without, and to a watcher."""
     night = dealt()
     for player in (2, 1, None):
         packed, text = line(player), line(player, Encoding.JSON)
         tell(night, [packed, text])
-        assert await heard(packed) == await heard(text)
+        assert heard(packed) == heard(text)
 
 
-async def test_the_public_part_is_encoded_once_for_all_who_have_no_private_one() -> None:
+def test_the_public_part_is_encoded_once_for_all_who_have_no_private_one() -> None:
     """It is the very same bytes object, in either encoding."""
     lines = [line(1), line(None), line(1, Encoding.JSON), line(None, Encoding.JSON)]
     tell(dealt(), lines)
-    (one,), (two,), (three,), (four,) = [await frames(each) for each in lines]
+    (one,), (two,), (three,), (four,) = [each.take() for each in lines]
     assert one is two
     assert three is four
 
 
-async def test_an_answered_command_carries_its_id_to_its_own_player_only() -> None:
+def test_an_answered_command_carries_its_id_to_its_own_player_only() -> None:
     """On every line of that player, and in the history."""
     night = dealt()
     night.play("B stake 5")
     ben, cat = line(2), line(3)
     history = History()
     tell(night, [ben, cat], history)
-    (mine,), (others,) = await heard(ben), await heard(cat)
+    (mine,), (others,) = heard(ben), heard(cat)
     assert isinstance(mine, Happened)
     assert isinstance(others, Happened)
     assert (mine.id, others.id) == (1, 0)
@@ -101,17 +87,17 @@ async def test_an_answered_command_carries_its_id_to_its_own_player_only() -> No
     assert history.since(version - 1, version, 3) != history.since(version - 1, version, 2)
 
 
-async def test_what_is_kept_is_what_was_sent() -> None:
+def test_what_is_kept_is_what_was_sent() -> None:
     """Byte for byte, for each player."""
     night, history = dealt(), History()
     ben, ann = line(2), line(1)
     tell(night, [ben, ann], history)
     version = night.table.version
-    assert history.since(version - 1, version, 2) == await frames(ben)
-    assert history.since(version - 1, version, 1) == await frames(ann)
+    assert history.since(version - 1, version, 2) == ben.take()
+    assert history.since(version - 1, version, 1) == ann.take()
 
 
-async def test_a_bots_private_part_is_nobodys() -> None:
+def test_a_bots_private_part_is_nobodys() -> None:
     """It is neither sent nor kept."""
     night = Night("Ann", "Ben")
     night.add_bot()
@@ -121,18 +107,18 @@ async def test_a_bots_private_part_is_nobodys() -> None:
     watcher = line(None)
     tell(night, [watcher], history)
     version = night.table.version
-    assert history.since(version - 1, version, 3) == await frames(watcher)
+    assert history.since(version - 1, version, 3) == watcher.take()
     assert history.since(version - 1, version, 2) != history.since(version - 1, version, 3)
 
 
-async def test_the_wait_is_said_again_when_the_clock_stood_still() -> None:
+def test_the_wait_is_said_again_when_the_clock_stood_still() -> None:
     """With the seconds that it has left; otherwise only when it changes."""
     night = dealt()
     night.play("B stake 5")
     watcher = line(None)
     tell(night, [watcher])
     tell(night, [watcher], late=True)
-    (on_time, late) = await heard(watcher)
+    (on_time, late) = heard(watcher)
     assert isinstance(on_time, Happened)
     assert isinstance(late, Happened)
     assert not on_time.wait
@@ -140,23 +126,23 @@ async def test_the_wait_is_said_again_when_the_clock_stood_still() -> None:
     assert (late.wait.kind, late.wait.seconds) == ("stakes", 12.5)
 
 
-async def test_no_wait_is_said_when_there_is_none() -> None:
+def test_no_wait_is_said_when_there_is_none() -> None:
     """However late it is."""
     night = Night("Ann")
     watcher = line(None)
     tell(night, [watcher], late=True)
-    (told,) = await heard(watcher)
+    (told,) = heard(watcher)
     assert isinstance(told, Happened)
     assert not told.wait
 
 
-async def test_a_snapshot_is_the_table_as_its_viewer_may_see_it() -> None:
+def test_a_snapshot_is_the_table_as_its_viewer_may_see_it() -> None:
     """With the seconds left; for a watcher, and for a player that has no seat, as an outsider sees it."""
     night = dealt()
     for player, you, cards in ((2, 1, ("KS",)), (None, None, (None,)), (99, None, (None,))):
         viewer = line(player)
         snapshot(viewer, night.table, 12.5)
-        (seen,) = await heard(viewer)
+        (seen,) = heard(viewer)
         assert isinstance(seen, Snapshot)
         assert seen.seq == night.table.version
         assert (seen.view.you, seen.view.hands[0].cards) == (you, cards)
@@ -164,7 +150,7 @@ async def test_a_snapshot_is_the_table_as_its_viewer_may_see_it() -> None:
         assert seen.view.wait.seconds == 12.5
 
 
-async def test_what_was_missed_comes_in_one_frame() -> None:
+def test_what_was_missed_comes_in_one_frame() -> None:
     """With the wait that runs now, or none."""
     night, history = dealt(), History()
     tell(night, [], history)
@@ -174,7 +160,7 @@ async def test_what_was_missed_comes_in_one_frame() -> None:
     assert sent is not None
     catch_up(ben, night.table, sent, 12.5)
     catch_up(ben, Night("Ann").table, [], 0.0)
-    missed, nothing = await heard(ben)
+    missed, nothing = heard(ben)
     assert isinstance(missed, CatchUp)
     assert [own.cards for own in missed.updates[0].hands] == [("KS",)]
     assert missed.wait
@@ -182,14 +168,14 @@ async def test_what_was_missed_comes_in_one_frame() -> None:
     assert nothing == CatchUp(())
 
 
-async def test_a_bought_card_goes_to_its_owner_alone() -> None:
+def test_a_bought_card_goes_to_its_owner_alone() -> None:
     """A twisted one to everybody."""
     night = dealt()
     night.play("B stake 5, C stake 5, B stick")
     night.play("C buy 5")
     lines = [line(3), line(2), line(None)]
     tell(night, lines)
-    (mine,), (others,), (outside,) = [await frames(one) for one in lines]
+    (mine,), (others,), (outside,) = [one.take() for one in lines]
     card = night.table.round.hands[1].cards[-1].encode() if night.table.round else b""
     assert card in mine
     assert len(card) == 2

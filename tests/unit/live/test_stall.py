@@ -35,15 +35,15 @@ async def test_a_command_that_cannot_be_saved_changes_nothing_and_may_be_said_ag
         before = ann.table.table
         log.full = True
         await ben.say(Say, "hello")
-        assert await ben.told() == ["refused 1 cannot_save", "notice cannot_save"]
-        assert await ann.hears() == [Notice("cannot_save", Detail(seconds=5.0))]
+        assert ben.told() == ["refused 1 cannot_save", "notice cannot_save"]
+        assert ann.hears() == [Notice("cannot_save", Detail(seconds=5.0))]
         assert ann.table.table is before
         log.full = False
         await asyncio.sleep(RETRY_SECONDS)
         await ben.repeat(1, Say, "hello")
-        said = [update for update in await ben.hears() if isinstance(update, Happened) and update.id]
+        said = [update for update in ben.hears() if isinstance(update, Happened) and update.id]
         assert [update.id for update in said] == [1]
-        assert await ann.told() == ["happened 4", "notice saving_again", "happened 5"]
+        assert ann.told() == ["happened 4", "notice saving_again", "happened 5"]
 
 
 async def test_what_is_said_meanwhile_is_refused_at_once_and_may_be_said_again() -> None:
@@ -52,16 +52,16 @@ async def test_what_is_said_meanwhile_is_refused_at_once_and_may_be_said_again()
         ann, ben = await seated(registry, "Ann", "Ben")
         log.full = True
         await ann.say(Say, "one")
-        await listen([ann, ben])
+        listen([ann, ben])
         for number in (1, 2):
             began = now()
             await ben.repeat(number, Say, "two")
             assert now() - began < 0.01
-        assert await ben.told() == ["refused 1 cannot_save", "refused 2 cannot_save"]
+        assert ben.told() == ["refused 1 cannot_save", "refused 2 cannot_save"]
         log.full = False
         await asyncio.sleep(RETRY_SECONDS)
         await ben.repeat(1, Say, "two")
-        assert "happened 5" in await ben.told()
+        assert "happened 5" in ben.told()
 
 
 async def test_a_tick_that_cannot_be_saved_comes_again() -> None:
@@ -72,10 +72,10 @@ async def test_a_tick_that_cannot_be_saved_comes_again() -> None:
         before = guests[0].table.table
         await asyncio.sleep(SETTINGS.stake_seconds + 20)
         assert guests[0].table.table is before
-        assert await guests[0].told() == ["notice cannot_save"]
+        assert guests[0].told() == ["notice cannot_save"]
         log.full = False
         await asyncio.sleep(RETRY_SECONDS + 0.1)
-        assert (await guests[0].events()).count("TimeRanOut") == 1
+        assert (guests[0].events()).count("TimeRanOut") == 1
 
 
 async def test_a_shuffle_that_cannot_be_saved_is_done_again() -> None:
@@ -90,7 +90,7 @@ async def test_a_shuffle_that_cannot_be_saved_is_done_again() -> None:
         log.full = False
         await asyncio.sleep(RETRY_SECONDS + 0.1)
         assert ann.phase == "hand"
-        assert "FirstCards" in await ann.events()
+        assert "FirstCards" in ann.events()
         assert rebuild(await log.read(ann.code)) == ann.table.table
 
 
@@ -104,7 +104,7 @@ async def test_a_draw_that_cannot_be_saved_is_done_again() -> None:
         log.full = False
         await asyncio.sleep(RETRY_SECONDS + 0.1)
         assert ann.phase == "between"
-        assert "BankPassed" in await ann.events()
+        assert "BankPassed" in ann.events()
 
 
 async def test_a_lost_line_that_cannot_be_saved_is_noted_later() -> None:
@@ -119,7 +119,7 @@ async def test_a_lost_line_that_cannot_be_saved_is_noted_later() -> None:
         assert ann.table.table.at(1).connected
         log.full = False
         await asyncio.sleep(RETRY_SECONDS)
-        assert await ann.events() == ["LineLost", "LineLost"]
+        assert ann.events() == ["LineLost", "LineLost"]
         assert [seat.connected for _, seat in ann.table.table.taken()] == [True, False, False]
 
 
@@ -148,10 +148,10 @@ async def test_a_bots_move_that_cannot_be_saved_is_made_later() -> None:
         (ann,) = await dealt(registry, "Ann", bots=1, person_banks=True)
         log.full = True
         await asyncio.sleep(20)
-        assert await ann.told() == ["notice cannot_save"]
+        assert ann.told() == ["notice cannot_save"]
         log.full = False
         await asyncio.sleep(RETRY_SECONDS + 3.6)
-        assert "Staked" in await ann.events()
+        assert "Staked" in ann.events()
 
 
 async def test_a_bot_that_was_thinking_when_the_table_stalled_thinks_anew() -> None:
@@ -161,10 +161,10 @@ async def test_a_bot_that_was_thinking_when_the_table_stalled_thinks_anew() -> N
         log.full = True
         await ann.say(Say, "hello")
         await asyncio.sleep(20)
-        assert "Staked" not in await ann.events()
+        assert "Staked" not in ann.events()
         log.full = False
         await asyncio.sleep(RETRY_SECONDS + 3.6)
-        assert "Staked" in await ann.events()
+        assert "Staked" in ann.events()
 
 
 # -- clocks and retries ----------------------------------------------------------------------------
@@ -183,15 +183,15 @@ async def test_all_clocks_stand_still_to_the_second(outage: float) -> None:
         await asyncio.sleep(outage)
         assert bank.table.countdown.left(bank.table.table.wait) == left
         log.full = False
-        while "notice saving_again" not in (told := await bank.told()):
+        while "notice saving_again" not in (told := bank.told()):
             assert not any(word.startswith("happened") for word in told)
             await asyncio.sleep(0.01)
         resumed = now()
-        await bank.hears()
+        bank.hears()
         await asyncio.sleep(left - 0.1)
-        assert await bank.events() == []
+        assert bank.events() == []
         await asyncio.sleep(0.2)
-        assert "TimeRanOut" in await bank.events()
+        assert "TimeRanOut" in bank.events()
         assert now() - resumed == pytest.approx(left, abs=0.2)
         assert left == pytest.approx(SETTINGS.stake_seconds - 11, abs=0.01)
 
@@ -206,15 +206,15 @@ async def test_everybody_hears_how_the_clock_stands_when_it_goes_on() -> None:
         log.full = True
         await bank.say(Say, "is it on?")
         await asyncio.sleep(100)
-        await bank.hears()
+        bank.hears()
         log.full = False
         await asyncio.sleep(RETRY_SECONDS)
-        on = await bank.hears_a(Happened)
+        on = bank.hears_a(Happened)
         assert (on.seq, on.events) == (seq + 1, ())
         assert on.wait
         assert on.wait.seconds == pytest.approx(20, abs=0.01)
         await bank.resume(seq)
-        assert on in (await bank.hears_a(CatchUp)).updates
+        assert on in (bank.hears_a(CatchUp)).updates
 
 
 async def test_the_log_is_tried_at_once_and_then_every_5_seconds() -> None:
@@ -242,7 +242,7 @@ async def test_a_busy_table_tries_no_less_often() -> None:
         for _ in range(120):
             await ann.repeat(1, Say, "hello?")
             await asyncio.sleep(0.1)
-            await ann.hears()
+            ann.hears()
         assert len(log.tries) == 4
 
 
@@ -254,10 +254,10 @@ async def test_a_log_that_can_be_neither_written_nor_read_is_waited_for() -> Non
         await ann.say(Say, "hello")
         log.full = False
         await asyncio.sleep(30)
-        assert await ann.told() == ["refused 1 cannot_save", "notice cannot_save"]
+        assert ann.told() == ["refused 1 cannot_save", "notice cannot_save"]
         log.unreadable = False
         await asyncio.sleep(RETRY_SECONDS)
-        assert await ann.told() == ["happened 4", "notice saving_again"]
+        assert ann.told() == ["happened 4", "notice saving_again"]
 
 
 async def test_an_outage_right_after_an_outage_is_one_more() -> None:
@@ -269,11 +269,11 @@ async def test_an_outage_right_after_an_outage_is_one_more() -> None:
         await asyncio.sleep(1)
         log.full, log.plan = False, ["good", "full"]
         await asyncio.sleep(RETRY_SECONDS)
-        assert await ann.told() == ["notice cannot_save", "happened 4", "notice saving_again", "notice cannot_save"]
+        assert ann.told() == ["notice cannot_save", "happened 4", "notice saving_again", "notice cannot_save"]
         assert log.full
         log.full = False
         await asyncio.sleep(RETRY_SECONDS)
-        assert await ann.events() == ["LineLost"]
+        assert ann.events() == ["LineLost"]
 
 
 async def test_a_whole_hand_goes_on_after_an_outage() -> None:
@@ -300,19 +300,19 @@ async def test_a_row_that_is_on_disk_after_all_is_the_state() -> None:
         seq = ann.table.table.version
         log.plan = ["lies"]
         await ben.say(Say, "hello")
-        assert await ben.told() == [
+        assert ben.told() == [
             "refused 1 cannot_save",
             "notice cannot_save",
             "snapshot",
             "happened 5",
             "notice saving_again",
         ]
-        assert await ann.told() == ["notice cannot_save", "snapshot", "happened 5", "notice saving_again"]
+        assert ann.told() == ["notice cannot_save", "snapshot", "happened 5", "notice saving_again"]
         await ben.repeat(1, Say, "hello")
-        assert await ben.hears() == [Done(1)]
+        assert ben.hears() == [Done(1)]
         assert rebuild(await log.read(ann.code)) == ann.table.table
         await ben.resume(seq)
-        assert await ben.told() == ["welcome", "snapshot"]
+        assert ben.told() == ["welcome", "snapshot"]
 
 
 async def test_a_move_that_is_on_disk_after_all_was_made() -> None:
@@ -324,7 +324,7 @@ async def test_a_move_that_is_on_disk_after_all_was_made() -> None:
         await first.say(Twist)
         table = first.table.table
         assert table.wait is not None
-        seen = [update for update in await first.hears() if isinstance(update, Snapshot)]
+        seen = [update for update in first.hears() if isinstance(update, Snapshot)]
         assert len(seen) == 1
         assert seen[0].view.wait
         assert seen[0].view.wait.seconds == SETTINGS.turn_seconds
@@ -352,7 +352,7 @@ async def test_who_left_by_a_row_that_is_on_disk_after_all_is_seen_off() -> None
         ann, ben = await seated(registry, "Ann", "Ben")
         log.plan = ["lies"]
         await ben.say(Leave)
-        assert (await ben.told())[-1] == "closing left"
+        assert (ben.told())[-1] == "closing left"
         assert ann.table.lines == {ann.line}
         assert len(ann.table.table.taken()) == 1
 
@@ -363,8 +363,8 @@ async def test_a_night_that_ended_by_a_row_that_is_on_disk_after_all_is_over() -
         ann, ben = await seated(registry, "Ann", "Ben")
         log.plan = ["lies"]
         await ann.say(EndNight)
-        assert await ann.hears_a(Closing) == Closing("night_over")
-        assert await ben.hears_a(Closing) == Closing("night_over")
+        assert ann.hears_a(Closing) == Closing("night_over")
+        assert ben.hears_a(Closing) == Closing("night_over")
         assert ann.table.lines == set()
         assert await log.last(ann.code) == 5
 
@@ -389,10 +389,10 @@ async def test_a_json_line_gets_its_snapshot_too() -> None:
         (ann,) = await seated(registry, "Ann")
         ben = Guest(registry, "Ben", Encoding.JSON)
         await ben.join(ann.code)
-        await ben.hears()
+        ben.hears()
         log.plan = ["lies"]
         await ann.say(Say, "hello")
-        assert "snapshot" in await ben.told()
+        assert "snapshot" in ben.told()
 
 
 # -- the end ---------------------------------------------------------------------------------------
@@ -432,7 +432,7 @@ async def test_somebody_else_who_wrote_meanwhile_freezes_the_table() -> None:
             log.full, log.fenced = False, True
             await asyncio.sleep(RETRY_SECONDS)
             assert ann.table.frozen
-            assert (await ann.told())[-1] == "notice table_frozen"
+            assert (ann.told())[-1] == "notice table_frozen"
 
 
 async def test_an_outage_is_logged_when_it_begins_and_when_it_ends() -> None:
@@ -461,9 +461,9 @@ async def test_a_refusal_of_the_stake_is_no_refusal_for_good() -> None:
         punter = mover(guests)
         log.full = True
         await punter.say(Stake, (5,))
-        assert Refusal(punter.said, "cannot_save") in await punter.hears()
+        assert Refusal(punter.said, "cannot_save") in punter.hears()
         await asyncio.sleep(100)
         log.full = False
         await asyncio.sleep(RETRY_SECONDS)
         await punter.repeat(punter.said, Stake, (5,))
-        assert "Staked" in await punter.events()
+        assert "Staked" in punter.events()
