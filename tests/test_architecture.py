@@ -19,16 +19,20 @@ SERVER_LAYERS = {
     "bots": {"bots"},
     "store": {"store", "table", "rules"},
     "live": {"live", "store", "table", "rules", "bots", "entropy"},
-    "edge": {"edge", "live", "logs", "clock"},
+    "edge": {"edge", "live", "logs"},
 }
 """What each part of the server may import of the server; `app` and what stands beside it see all."""
 PURE = ("rules", "table", "bots")
+CLIENTS_PURE = {
+    "model", "update", "fold_hand", "fold_table", "fold_ledger", "commands", "moves", "typed", "news", "session",
+}  # fmt: skip
+"""The client's modules that know what is at the table and what a line means; `words` says it."""
 WORLD = {
     "asyncio", "datetime", "io", "logging", "os", "pathlib", "secrets", "socket", "sqlite3", "apsw",
     "structlog", "subprocess", "sys", "threading", "time", "aiohttp", "websockets",
 }  # fmt: skip
 """Modules through which time, chance or the world come in."""
-MODULE_LINES = 320
+MODULE_LINES = 300
 FUNCTION_LINES = 60
 
 
@@ -109,9 +113,8 @@ def test_the_protocol_is_pure() -> None:
 
 def test_the_clients_pure_parts_are_pure() -> None:
     """What is known and how it is said needs neither a socket nor a clock."""
-    names = ("model.py", "update.py", "glyphs.py", "commands.py")
-    paths = [path for path in sources("client") if path.name in names or path.parent.name == "words"]
-    assert paths
+    paths = [path for path in sources("client") if path.stem in CLIENTS_PURE or path.parent.name == "words"]
+    assert {path.stem for path in paths} > CLIENTS_PURE
     found = {str(path): names for path in paths if (names := worldly(path))}
     assert found == {}
 
