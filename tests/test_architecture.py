@@ -18,7 +18,7 @@ SERVER_LAYERS = {
     "table": {"table", "rules"},
     "bots": {"bots"},
     "store": {"store", "table", "rules"},
-    "live": {"live", "store", "table", "rules", "bots", "entropy"},
+    "live": {"live", "store", "table", "rules", "bots", "entropy", "logs"},
     "edge": {"edge", "live", "logs"},
 }
 """What each part of the server may import of the server; `app` and what stands beside it see all."""

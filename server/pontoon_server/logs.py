@@ -6,6 +6,7 @@ import logging
 import sys
 import traceback
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Final, TextIO
 
 import structlog
@@ -33,15 +34,23 @@ def set_up(stream: TextIO = sys.stderr) -> None:
 
 
 def where_it_failed(_: object, __: str, event: EventDict) -> EventDict:
-    """Put an error's kind and the places it came through in words; not its text, which may hold a peer's."""
+    """Say of an error what `traced` says, and nothing else."""
     error = event.pop("exc_info", None)
     if error is True:
         error = sys.exc_info()[1]
     if isinstance(error, BaseException):
-        event["error"] = type(error).__name__
-        frames = traceback.extract_tb(error.__traceback__)
-        event["at"] = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames]
+        event.update(traced(error))
     return event
+
+
+def traced(error: BaseException) -> dict[str, object]:
+    """An error's kind and the places it came through, innermost last.
+
+    Not its text, which may be a card or a peer's words; nor the locals, which loggers like to print.
+    """
+    frames = traceback.extract_tb(error.__traceback__)
+    places = [f"{'/'.join(Path(frame.filename).parts[-2:])}:{frame.lineno} {frame.name}" for frame in frames]
+    return {"error": type(error).__name__, "places": places}
 
 
 def fingerprint(frame: bytes | str) -> dict[str, object]:

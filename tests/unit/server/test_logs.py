@@ -4,13 +4,14 @@ import asyncio
 import io
 import json
 import logging
+import re
 from collections.abc import Iterator
 
 import pytest
 import structlog
 from structlog.testing import capture_logs
 
-from pontoon_server.logs import ACCEPT_FAILED, Sampled, fingerprint, set_up, watch_loop, where_it_failed
+from pontoon_server.logs import ACCEPT_FAILED, Sampled, fingerprint, set_up, traced, watch_loop, where_it_failed
 from support.tables import Clock
 
 
@@ -65,9 +66,19 @@ def test_an_error_is_its_kind_and_its_places_without_its_words(stream: io.String
 def test_an_error_that_is_handed_over_is_told_like_one_that_is_handled() -> None:
     """`exc_info` may be the error itself; without one nothing is added."""
     error = KeyError("seat")
-    assert where_it_failed(None, "error", {"exc_info": error}) == {"error": "KeyError", "at": []}
+    assert where_it_failed(None, "error", {"exc_info": error}) == {"error": "KeyError", "places": []}
     assert where_it_failed(None, "error", {"exc_info": None, "event": "x"}) == {"event": "x"}
     assert where_it_failed(None, "error", {"event": "x"}) == {"event": "x"}
+
+
+def test_an_error_is_traced_to_its_place() -> None:
+    """The functions it came through, innermost last, each with its file and that file's folder."""
+    with pytest.raises(ValueError, match="AS KD") as caught:
+        int("AS KD")
+    told = traced(caught.value)
+    assert told["error"] == "ValueError"
+    (place,) = told["places"] if isinstance(told["places"], list) else []
+    assert re.fullmatch(r"server/test_logs\.py:[0-9]+ test_an_error_is_traced_to_its_place", place)
 
 
 def test_the_frameworks_own_words_are_not_heard() -> None:
