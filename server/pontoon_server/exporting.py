@@ -9,10 +9,11 @@ import msgspec
 
 from pontoon_protocol.codes import read_code
 from pontoon_server.store.export import export
-from pontoon_server.store.log import FORMAT, Row, UnreadableLog
-from pontoon_server.store.schema import APPLICATION_ID, READ, TABLES
+from pontoon_server.store.log import Row, UnreadableLog
+from pontoon_server.store.schema import READ, TABLES, verify_known
 
 BUSY_MILLISECONDS: Final = 2_000
+"""How long a read waits for a server that carries its write-ahead log over."""
 
 
 def export_command(path: Path, codes: Sequence[str], out: TextIO) -> None:
@@ -46,10 +47,11 @@ def _reading(path: Path) -> apsw.Connection:
         raise UnreadableLog(f"there is no log at {path}")
     connection = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READONLY)
     connection.set_busy_timeout(BUSY_MILLISECONDS)
-    owner, form = connection.pragma("application_id"), connection.pragma("user_version")
-    if owner != APPLICATION_ID or not isinstance(form, int) or form > FORMAT:
+    try:
+        verify_known(connection, path)
+    except BaseException:
         connection.close()
-        raise UnreadableLog(f"{path} is no log that this release can read")
+        raise
     return connection
 
 

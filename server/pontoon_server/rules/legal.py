@@ -58,8 +58,7 @@ def choices(state: Round, seat: int) -> tuple[Choice, ...]:
     Empty when the seat is not to move. Amounts are in chips.
     """
     if state.phase == "stakes":
-        asked = any(hand.state == "first" for hand in state.hands_of(seat))
-        return _staking_choices(state, seat) if asked else ()
+        return _staking_choices(state, seat) if _asked_to_stake(state, seat) else ()
     if state.mover != seat:
         return ()
     twist = Choice("twist", closed=_reason(state, seat, Twist(1, 0)))
@@ -87,9 +86,12 @@ def buy_limits(hand: Hand) -> tuple[int, int]:
     return hand.initial, hand.last_buy or 2 * hand.initial
 
 
+def _asked_to_stake(state: Round, seat: int) -> bool:
+    return state.phase == "stakes" and any(hand.state == "first" for hand in state.hands_of(seat))
+
+
 def _verify_staking(state: Round, seat: int) -> None:
-    asked = state.phase == "stakes" and any(hand.state == "first" for hand in state.hands_of(seat))
-    if not asked:
+    if not _asked_to_stake(state, seat):
         raise Refused("wrong_phase")
 
 

@@ -8,12 +8,12 @@ from pontoon_protocol.events import Bought, SatOut, Settled, Staked, Stuck, Twis
 from pontoon_server.rules.settle import next_bank
 from pontoon_server.store.history import HandLine, write_line
 from pontoon_server.store.log import Row
-from pontoon_server.store.rows import decode_events
+from pontoon_server.store.rows import decode_events, opened_by
 from pontoon_server.store.written_moves import Played
 from pontoon_server.table.draft import finish
-from pontoon_server.table.events import Logged, Opened, PackShuffled
+from pontoon_server.table.events import Logged, PackShuffled
 from pontoon_server.table.evolve import evolve
-from pontoon_server.table.state import Table, opened
+from pontoon_server.table.state import Table
 
 Version = tuple[int, int, tuple[Logged, ...]]
 """Whose command a version carried out, the command's id (0 and 0 for the table's own), and what it made happen."""
@@ -33,7 +33,7 @@ def hands_over(versions: Iterable[Version]) -> Iterator[HandLine]:
     table: Table | None = None
     hand: _Hand | None = None
     for player, command, events in versions:
-        before = table = _nobody(events) if table is None else table
+        before = table = opened_by(events) if table is None else table
         for event in events:
             table = evolve(table, event)
             if isinstance(event, PackShuffled):
@@ -84,12 +84,6 @@ class _Hand:
             next_bank=self._places.index(next_bank(round_)),
             markers=tuple(results[place].marker if place in results else 0 for place in self._places),
         )
-
-
-def _nobody(events: tuple[Logged, ...]) -> Table:
-    first = events[0]
-    assert isinstance(first, Opened)
-    return opened(first.code, first.name, first.options, first.settings, first.passcode)
 
 
 def _move(event: Logged) -> tuple[int, Moves] | None:

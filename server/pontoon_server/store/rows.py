@@ -28,9 +28,12 @@ def rebuild(rows: Iterable[Row]) -> Table | None:
     table: Table | None = None
     for row in rows:
         events = decode_events(row.data)
-        if table is None:
-            (first, *rest) = events
-            assert isinstance(first, Opened)
-            table, events = opened(first.code, first.name, first.options, first.settings, first.passcode), tuple(rest)
-        table = advance(table, events, row.player, row.id)
+        table = advance(opened_by(events) if table is None else table, events, row.player, row.id)
     return table
+
+
+def opened_by(events: tuple[Logged, ...]) -> Table:
+    """The table before its first row, which opens it: nobody sits there yet."""
+    first = events[0]
+    assert isinstance(first, Opened)
+    return opened(first.code, first.name, first.options, first.settings, first.passcode)

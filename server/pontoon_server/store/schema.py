@@ -1,5 +1,6 @@
 """The log's one file: who may open it, how safely it is written, and what is in it."""
 
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -20,7 +21,6 @@ PRAGMAS: Final = (
     "wal_autocheckpoint=0",  # the writer does it, after it told everybody that their rows are safe
 )
 
-INSERT: Final = "INSERT INTO rows VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 READ: Final = (
     "SELECT code, version, player, id, left, state, data, format FROM rows"
     " WHERE code = ? AND version > ? ORDER BY version"
@@ -65,6 +65,12 @@ JOIN rows AS final ON final.code = codes.code
 """
 
 
+@cache
+def insert(rows: int) -> str:
+    """The statement that writes so many rows, all of them or none."""
+    return "INSERT INTO rows VALUES " + ", ".join(["(?, ?, ?, ?, ?, ?, ?, ?, ?)"] * rows)
+
+
 def connect(path: Path, vfs: str = "") -> apsw.Connection:
     """The one connection to the log at `path`, an existing file; an empty one becomes a log.
 
@@ -99,14 +105,19 @@ def _prepare(connection: apsw.Connection, path: Path) -> None:
 
 def _is_new(connection: apsw.Connection, path: Path) -> bool:
     """Whether nothing was ever written here; raises `UnreadableLog` for what this release can't read."""
-    owner, form = connection.pragma("application_id"), connection.pragma("user_version")
-    if owner == 0 and not connection.execute("SELECT 1 FROM sqlite_schema").fetchall():
+    if connection.pragma("application_id") == 0 and not connection.execute("SELECT 1 FROM sqlite_schema").fetchall():
         return True
-    if owner != APPLICATION_ID:
+    verify_known(connection, path)
+    return False
+
+
+def verify_known(connection: apsw.Connection, path: Path) -> None:
+    """Raise `UnreadableLog` unless the file is a log that this release can read."""
+    form = connection.pragma("user_version")
+    if connection.pragma("application_id") != APPLICATION_ID:
         raise UnreadableLog(f"{path} belongs to another program; name another file for the log")
     if not isinstance(form, int) or form > FORMAT:
         raise UnreadableLog(
             f"{path} was written by a newer release (format {form}, this one knows {FORMAT}); "
             "install that release, or name another file for the log"
         )
-    return False

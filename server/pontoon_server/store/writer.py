@@ -15,7 +15,7 @@ import apsw
 
 from pontoon_server.store.faults import explained
 from pontoon_server.store.log import WAITING_JOBS, CannotSave
-from pontoon_server.store.schema import INSERT
+from pontoon_server.store.schema import insert
 
 CHECKPOINT_PAGES: Final = 2_000
 """How long the write-ahead log may grow before it is carried over into the file, some 2 ms of work."""
@@ -147,19 +147,16 @@ class Writer:
 
     def _write_together(self, appends: Sequence[Job]) -> bool:
         """Whether one commit took them all; if not, it took none."""
+        # One statement, so one transaction; SQLite gives up Python's lock once for all rows, not once for each.
         try:
-            self._cursor.execute("BEGIN IMMEDIATE")
-            self._cursor.executemany(INSERT, [job.values for job in appends])
-            self._cursor.execute("COMMIT")
+            self._cursor.execute(insert(len(appends)), [value for job in appends for value in job.values])
         except Exception:  # whose fault it was shows when each is tried alone
             return False
         return True
 
     def _write_alone(self, job: Job) -> None:
         try:
-            if self._connection.in_transaction:  # what a failed group left open
-                self._cursor.execute("ROLLBACK")
-            self._cursor.execute(INSERT, job.values)
+            self._cursor.execute(insert(1), job.values)
         except Exception as error:
             job.error = explained(error, f"version {job.values[1]} of table {job.values[0]}")
 
