@@ -1,6 +1,6 @@
 """The log's one file: who may open it, how safely it is written, and what is in it."""
 
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -65,10 +65,10 @@ JOIN rows AS final ON final.code = codes.code
 """
 
 
-@cache
+@lru_cache(maxsize=128)
 def insert(rows: int) -> str:
     """The statement that writes so many rows, all of them or none."""
-    return "INSERT INTO rows VALUES " + ", ".join(["(?, ?, ?, ?, ?, ?, ?, ?, ?)"] * rows)
+    return "INSERT INTO rows VALUES " + ", ".join(["(?, ?, ?, ?, ?, ?, ?, ?, ?)"] * rows)  # noqa: S608 - question marks alone
 
 
 def connect(path: Path, vfs: str = "") -> apsw.Connection:

@@ -6,7 +6,7 @@ import apsw
 import pytest
 
 from pontoon_server.store.log import FORMAT, CannotSave, UnreadableLog
-from pontoon_server.store.schema import APPLICATION_ID, INSERT, TABLES, connect
+from pontoon_server.store.schema import APPLICATION_ID, TABLES, connect, insert
 
 
 @pytest.fixture
@@ -17,7 +17,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def add(connection: apsw.Connection, code: str, version: int) -> None:
-    connection.execute(INSERT, (code, version, 0, 0, 0.0, "idle", b"x", FORMAT, 5.0))
+    connection.execute(insert(1), (code, version, 0, 0, 0.0, "idle", b"x", FORMAT, 5.0))
 
 
 def test_an_empty_file_becomes_a_log_that_says_so(path: Path) -> None:
