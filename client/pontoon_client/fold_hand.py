@@ -5,9 +5,10 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from pontoon_client.fold_ledger import marked
-from pontoon_client.model import BANK_HAND, hand_at
+from pontoon_client.model import hand_at
 from pontoon_protocol.cards import Card
 from pontoon_protocol.events import (
+    BANK_HAND,
     BankTurnedUp,
     Bought,
     Busted,

@@ -2,11 +2,9 @@
 
 from collections.abc import Iterator
 
-from pontoon_protocol.events import Account
+from pontoon_protocol.events import BANK_HAND, Account
 from pontoon_protocol.views import Choice, HandView, SeatView, TableView, Verb
 
-BANK_HAND = -1
-"""The place of the bank's hand, where messages name a hand."""
 RUNNING = ("pack", "stakes", "double", "punters", "bank")
 """The phases in which a hand is being played."""
 

@@ -4,7 +4,7 @@ No event holds a card that lies face down: what only its owner sees travels besi
 in the private part of a `Happened`.
 """
 
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 
@@ -14,6 +14,8 @@ from pontoon_protocol.commands import snake
 
 HandKind = Literal["bust", "total", "royal", "trick", "pontoon"]
 """What a hand amounts to (T14); `royal` is 7-7-7 where the table pays for it (K8)."""
+BANK_HAND: Final = -1
+"""The place of the bank's hand, where a message names a hand."""
 
 
 class Event(Struct, frozen=True, tag_field="type", tag=snake, omit_defaults=True):

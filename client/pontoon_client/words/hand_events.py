@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from pontoon_client.language import _
-from pontoon_client.model import BANK_HAND, hand_at, places_of
+from pontoon_client.model import hand_at, places_of
 from pontoon_client.words.cards import (
     card_words,
     cards_words,
@@ -16,6 +16,7 @@ from pontoon_client.words.scene import Scene
 from pontoon_client.words.settlement import settled
 from pontoon_protocol.cards import Card
 from pontoon_protocol.events import (
+    BANK_HAND,
     BankTurnedUp,
     Bought,
     Busted,

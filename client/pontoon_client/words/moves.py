@@ -3,9 +3,10 @@
 from typing import assert_never
 
 from pontoon_client.language import _
-from pontoon_client.model import BANK_HAND, choice_of, open_choices, places_of
+from pontoon_client.model import choice_of, open_choices, places_of
 from pontoon_client.words.cards import seconds_words
 from pontoon_client.words.reasons import why_closed
+from pontoon_protocol.events import BANK_HAND
 from pontoon_protocol.views import Choice, TableView, Verb
 
 

@@ -1,7 +1,7 @@
 """Where things stand: the table and your cards, to be asked for at any moment."""
 
 from pontoon_client.language import _
-from pontoon_client.model import BANK_HAND, RUNNING, hand_at, places_of
+from pontoon_client.model import RUNNING, hand_at, places_of
 from pontoon_client.words.cards import cards_words, chips_words, sentence, total_words
 from pontoon_client.words.clocks import lobby, waiting
 from pontoon_client.words.moves import asked
@@ -9,6 +9,7 @@ from pontoon_client.words.scene import TABLE_NAME_CELLS, name_at, safe_name, sea
 from pontoon_client.words.style import Style
 from pontoon_client.words.table_events import temper_words
 from pontoon_protocol.codes import spell_code
+from pontoon_protocol.events import BANK_HAND
 from pontoon_protocol.options import PRESETS, nearest
 from pontoon_protocol.safe_text import safe_text
 from pontoon_protocol.views import HandView, SeatView, TableView

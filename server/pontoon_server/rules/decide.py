@@ -16,6 +16,7 @@ from pontoon_protocol.commands import (
     Twist,
 )
 from pontoon_protocol.events import (
+    BANK_HAND,
     BankTurnedUp,
     Bought,
     Busted,
@@ -34,7 +35,7 @@ from pontoon_server.rules.deck import total
 from pontoon_server.rules.evolve import evolve
 from pontoon_server.rules.legal import verify
 from pontoon_server.rules.settle import settle
-from pontoon_server.rules.state import BANK_HAND, Hand, Round
+from pontoon_server.rules.state import Hand, Round
 
 Outcome = tuple[tuple[HandEvents, ...], Round]
 """The events, and the state they lead to."""

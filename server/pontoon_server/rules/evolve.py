@@ -5,6 +5,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from pontoon_protocol.events import (
+    BANK_HAND,
     BankTurnedUp,
     Bought,
     Busted,
@@ -21,7 +22,7 @@ from pontoon_protocol.events import (
     Twisted,
 )
 from pontoon_protocol.views import HandState
-from pontoon_server.rules.state import BANK_HAND, Hand, Round
+from pontoon_server.rules.state import Hand, Round
 
 
 def evolve(state: Round, event: HandEvents) -> Round:

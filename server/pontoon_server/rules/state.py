@@ -10,8 +10,6 @@ from pontoon_protocol.views import HandState
 from pontoon_server.rules.deck import BUST_OVER, FIVE_CARDS, is_pontoon, total
 
 RoundPhase = Literal["pack", "stakes", "punters", "bank", "over"]
-BANK_HAND = -1
-"""The place of the bank's hand, where events name a hand."""
 
 
 class PackTooShort(Exception):  # noqa: N818 - it says what the pack is

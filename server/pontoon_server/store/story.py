@@ -5,6 +5,7 @@ from typing import assert_never
 
 from pontoon_protocol.commands import Buy, Stake
 from pontoon_protocol.events import (
+    BANK_HAND,
     BankTurnedUp,
     Bought,
     Busted,
@@ -25,7 +26,7 @@ from pontoon_protocol.limits import AMOUNT_LEAST, NAME_CHARACTERS
 from pontoon_protocol.safe_text import safe_text
 from pontoon_server.rules.evolve import evolve
 from pontoon_server.rules.settle import next_bank
-from pontoon_server.rules.state import BANK_HAND, Hand, Round
+from pontoon_server.rules.state import Hand, Round
 from pontoon_server.store.history import HandLine
 from pontoon_server.store.replay import NotAllowed, Replayed, start
 from pontoon_server.store.written_moves import verb_of

@@ -4,10 +4,11 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from pontoon_protocol.events import BANK_HAND
 from pontoon_protocol.views import Choice, Offer
 from pontoon_server.rules.decide import Outcome
 from pontoon_server.rules.legal import choices
-from pontoon_server.rules.state import BANK_HAND, Round
+from pontoon_server.rules.state import Round
 from pontoon_server.table.events import Logged
 from pontoon_server.table.evolve import evolve, in_hand
 from pontoon_server.table.state import Table, Wait

@@ -10,10 +10,11 @@ from typing import cast
 from msgspec import UNSET, UnsetType
 
 from pontoon_protocol.cards import Card
+from pontoon_protocol.events import BANK_HAND
 from pontoon_protocol.updates import Happened, Private
 from pontoon_protocol.views import HandView, Offer, OwnHand, Phase, SeatView, TableView
 from pontoon_protocol.views import Wait as WaitView
-from pontoon_server.rules.state import BANK_HAND, Hand, Round
+from pontoon_server.rules.state import Hand, Round
 from pontoon_server.table.events import Logged, Secret
 from pontoon_server.table.ledger import ledger
 from pontoon_server.table.state import Seat, Table

@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from pontoon_client.fold_hand import placed
-from pontoon_client.model import BANK_HAND
 from pontoon_protocol.events import (
+    BANK_HAND,
     BankTurnedUp,
     Bought,
     Busted,

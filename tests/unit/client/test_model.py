@@ -3,7 +3,6 @@
 from msgspec.structs import replace
 
 from pontoon_client.model import (
-    BANK_HAND,
     account_of,
     asked_to_stake,
     choice_of,
@@ -15,6 +14,7 @@ from pontoon_client.model import (
     places_of,
     seat_of,
 )
+from pontoon_protocol.events import BANK_HAND
 from support.client_tables import ANN, BEN, CY, TOO_LOW, YOU, dealt, table, your_turn
 
 
