@@ -109,7 +109,12 @@ def _sat_down(view: TableView, event: SatDown) -> TableView:
 
 def _freed(view: TableView, seat: int, chips: int) -> TableView:
     view = booked(_with_chips(view, seat, -chips), seat, cash_out=chips)
-    return replace(view, seats=tuple(taken for taken in view.seats if taken.seat != seat))
+    return replace(
+        view,
+        seats=tuple(taken for taken in view.seats if taken.seat != seat),
+        bank=None if view.bank == seat else view.bank,
+        host=None if view.host == seat else view.host,
+    )
 
 
 def _hand_began(view: TableView, event: HandBegan) -> TableView:

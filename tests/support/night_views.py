@@ -70,13 +70,6 @@ def _seen(table: Table, viewer: int | None) -> TableView:
     return view(table, viewer, LEFT)
 
 
-def unsoftened(seen: TableView) -> TableView:
-    """A view without what a settlement does not tell: whether a total was soft."""
-    settled = {result.hand for result in seen.results if result.cards}
-    hands = tuple(replace(hand, soft=hand.soft and at not in settled) for at, hand in enumerate(seen.hands))
-    return replace(seen, hands=hands)
-
-
 def _something(rng: Random, night: Night, step: int) -> None:
     table, chance = night.table, rng.random()
     if isinstance(wants(table), Shuffle):

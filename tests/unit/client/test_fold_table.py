@@ -56,6 +56,14 @@ def test_who_leaves_in_mid_hand_keeps_the_seat_until_it_is_freed() -> None:
     assert BEN not in [each.seat for each in after(view, SeatFreed(BEN, 92)).seats]
 
 
+def test_a_freed_seat_has_neither_the_bank_nor_the_hosts_rights() -> None:
+    """Until somebody else is said to have them; another seat that is freed takes nothing along."""
+    gone = after(table(), SeatFreed(ANN, 100))
+    assert (gone.bank, gone.host) == (None, None)
+    other = after(table(), SeatFreed(BEN, 100))
+    assert (other.bank, other.host) == (ANN, ANN)
+
+
 def test_lines_go_down_and_come_back() -> None:
     """A line that is back does not make anybody less away."""
     view = after(table(), WentAway(BEN, missed=True), LineLost(BEN))

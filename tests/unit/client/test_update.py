@@ -9,7 +9,7 @@ from pontoon_protocol.events import Said, SecondCards, TurnBegan, Twisted
 from pontoon_protocol.updates import CatchUp, Happened
 from pontoon_protocol.views import OwnHand, Wait
 from support.client_tables import BEN, TURN, YOU, after, dealt, happened, table, your_turn
-from support.night_views import changes, unsoftened
+from support.night_views import changes
 
 
 def test_what_is_yours_alone_comes_after_the_events() -> None:
@@ -56,4 +56,4 @@ def test_folding_is_what_the_server_would_send_instead() -> None:
     """Over whole nights of comings and goings, for every viewer: the view folded on equals the view sent anew."""
     for seed in range(4):
         for before, update, fresh in changes(Random(seed)):
-            assert unsoftened(apply(before, update)) == unsoftened(fresh)
+            assert apply(before, update) == fresh
