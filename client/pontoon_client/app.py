@@ -18,7 +18,7 @@ from pontoon_client.parting import EXIT_CODES, INTERRUPTED, USAGE
 from pontoon_client.places import config_file
 from pontoon_client.play import play as play_alone
 from pontoon_client.release import release
-from pontoon_protocol.limits import CHIPS, PASSCODE_CHARACTERS, SEATS, STAKE_CHIPS, TABLE_NAME_CHARACTERS
+from pontoon_protocol.limits import CHIP_CHARACTERS, CHIPS, PASSCODE_CHARACTERS, SEATS, STAKE_CHIPS
 from pontoon_protocol.options import Options, Settings
 from pontoon_protocol.safe_text import clean_name
 
@@ -104,10 +104,14 @@ def host(
     """
     plan = Plan(
         name=clean_name(name) or login_name(),
-        table=table[:TABLE_NAME_CHARACTERS],
+        table=table,
         options=Options(minimum_stake=minimum_stake, maximum_stake=maximum_stake),
         settings=Settings(
-            buy_in=buy_in, stake_seconds=seconds, turn_seconds=seconds, bank_seconds=1.5 * seconds, chip=chip[:24]
+            buy_in=buy_in,
+            stake_seconds=seconds,
+            turn_seconds=seconds,
+            bank_seconds=1.5 * seconds,
+            chip=chip[:CHIP_CHARACTERS],
         ),
         passcode=passcode[:PASSCODE_CHARACTERS],
         port=port,

@@ -10,8 +10,8 @@ from typing import Final
 
 from pontoon_client.language import _
 from pontoon_client.model import asked_to_stake, own_seat
-from pontoon_client.moves import UNSTAMPED, amount_in, move, no_amount, not_asked, numbered
-from pontoon_client.typed import Answer, Quit, Send, Show, Topic, Typed
+from pontoon_client.moves import amount_in, move, no_amount, not_asked, numbered
+from pontoon_client.typed import UNSTAMPED, Answer, Quit, Send, Show, Topic, Typed
 from pontoon_protocol.commands import (
     AddBot,
     Away,

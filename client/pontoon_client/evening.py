@@ -15,7 +15,7 @@ from pontoon_client.model import others_present
 from pontoon_client.news import Arrived, Ended, News
 from pontoon_client.plain import Plain
 from pontoon_client.session import Session
-from pontoon_client.typed import Quit
+from pontoon_client.typed import UNSTAMPED, Quit
 from pontoon_protocol.commands import EndNight, Leave, SeatCommands
 
 LEAVE_SECONDS: Final = 2.0
@@ -122,13 +122,12 @@ class Evening:
             self._send(meant)
         return None
 
-    def _send(self, command: SeatCommands) -> bool:
+    def _send(self, command: SeatCommands) -> None:
         said = self._link.send(command)
         if said == "down":
             self._plain.say(_("The line to the server is down; say that again when it is back."))
         elif said == "too_many":
             self._plain.say(_("The server has not answered yet; say that again in a moment."))
-        return said == "sent"
 
     async def _quit(self, talk: asyncio.Task[Ended]) -> Outcome | None:
         view = self._plain.view
@@ -136,7 +135,7 @@ class Evening:
             return Quitted()
         if self._parting == "ask":
             return self._ask_what_becomes_of_the_table()
-        if self._link.send(Leave(1)) != "sent":
+        if self._link.send(Leave(UNSTAMPED)) != "sent":
             return Quitted(kept=True)
         await asyncio.wait([talk], timeout=LEAVE_SECONDS)
         return talk.result() if talk.done() else Quitted()
@@ -155,7 +154,7 @@ class Evening:
         match line.strip():
             case "1":
                 self._asking = False
-                self._send(EndNight(1))
+                self._send(EndNight(UNSTAMPED))
             case "2":
                 return Quitted(left_running=True, kept=True)
             case "3":

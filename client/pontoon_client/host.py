@@ -14,15 +14,15 @@ from pontoon_client.evening import Interrupted, Quitted
 from pontoon_client.hosted import HostedTable, HostFile
 from pontoon_client.language import _
 from pontoon_client.links import DEFAULT_PORT, Server
-from pontoon_client.local import NotStarted, Running, free_port, start_for_friends
+from pontoon_client.local import LOOPBACK, NotStarted, Running, free_port, start_for_friends
 from pontoon_client.news import Arrived, Closed, Nonsense, TurnedAway, Unreachable
 from pontoon_client.parting import FAILED, exit_code
-from pontoon_client.play import LOOPBACK, not_started
 from pontoon_client.sitting import Sat, sit
 from pontoon_client.words.invitation import invitation_lines
 from pontoon_client.words.line import ended_words
+from pontoon_client.words.service import not_started_lines
 from pontoon_protocol.commands import Open, Resume
-from pontoon_protocol.limits import NAME_CHARACTERS, TABLE_NAME_CHARACTERS
+from pontoon_protocol.limits import TABLE_NAME_CHARACTERS
 from pontoon_protocol.options import Options, Settings
 
 CONNECT_SECONDS: Final = 3.0
@@ -68,7 +68,7 @@ class Host:
                     return self._parted(sat, saved.port)
             return await self._open(saved)
         except (NotStarted, OSError) as problem:
-            self._desk.paper.write([_("The server did not start."), *not_started(problem)])
+            self._desk.paper.write(not_started_lines(problem))
             return FAILED
 
     async def _where(self, saved: HostedTable) -> HostedTable:
@@ -116,7 +116,7 @@ class Host:
 
         entrance = Open(
             key,
-            plan.name[:NAME_CHARACTERS],
+            plan.name,
             name[:TABLE_NAME_CHARACTERS],
             plan.options,
             plan.settings,

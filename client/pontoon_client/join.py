@@ -11,7 +11,7 @@ from pontoon_client.sitting import Sat, sit
 from pontoon_client.words.line import ended_words
 from pontoon_protocol.commands import Join, Watch
 from pontoon_protocol.errors import Reason
-from pontoon_protocol.limits import NAME_CHARACTERS, PASSCODE_CHARACTERS
+from pontoon_protocol.limits import PASSCODE_CHARACTERS
 from pontoon_protocol.safe_text import clean_name
 from pontoon_protocol.updates import ClosingCode
 
@@ -54,7 +54,7 @@ async def _once(desk: Desk, invitation: Invitation, name: str, passcode: str, *,
     if watch:
         return await sit(desk, invitation.server, Watch(code, passcode), parting="close")
     key = desk.keys.key_for(place, code, name)
-    sat = await sit(desk, invitation.server, Join(code, key, name[:NAME_CHARACTERS], passcode), parting="leave")
+    sat = await sit(desk, invitation.server, Join(code, key, name, passcode), parting="leave")
     closing = sat.outcome.closing if isinstance(sat.outcome, Closed) else None
     if closing is not None and closing.code in SEAT_GIVEN_UP:
         desk.keys.forget(place, code, name)

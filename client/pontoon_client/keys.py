@@ -44,13 +44,9 @@ class Keys:
         if saved is not None and (saved.server, saved.code) == (server, code):
             return saved.key
         key = self.new()
-        self.save(server, code, name, key)
-        return key
-
-    def save(self, server: str, code: str, name: str, key: str) -> None:
-        """Remember a seat's key; raises `OSError` if it can't be saved."""
         self._forget_the_oldest()
         write_private(self._path(server, code, name), msgspec.json.encode(SavedKey(server, code, name, key)))
+        return key
 
     def forget(self, server: str, code: str, name: str) -> None:
         """Forget a seat that was given up."""

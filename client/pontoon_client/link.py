@@ -13,7 +13,7 @@ from pontoon_client.backoff import delays
 from pontoon_client.links import Server
 from pontoon_client.news import Ended, GaveUp, LineDown, News, Nonsense, Returned
 from pontoon_client.reach import FAILURES, may_pass, unreachable
-from pontoon_client.session import Session, Step
+from pontoon_client.session import NO_CLOSE_FRAME, Session, Step
 from pontoon_protocol.codec import Encoding, decode_update, encode
 from pontoon_protocol.commands import SeatCommands
 from pontoon_protocol.errors import CloseCode, ProtocolError
@@ -29,8 +29,6 @@ STEADY_SECONDS: Final = 10.0
 """A line that held this long is tried again at once when it breaks; any other only after ever longer waits."""
 GIVE_UP_MINUTES: Final = 30
 FRAMES_WAITING: Final = 32
-NO_CLOSE_FRAME: Final = 1006
-"""Stands for a connection that ended without a close frame (RFC 6455, section 7.1.5)."""
 
 Hear = Callable[[News], None]
 

@@ -13,6 +13,8 @@ from typing import IO, Final, Protocol, TypedDict
 import msgspec
 from msgspec import Struct
 
+LOOPBACK: Final = "127.0.0.1"
+"""Where this program finds a server that it started."""
 START_SECONDS: Final = 20.0
 END_SECONDS: Final = 5.0
 ANNOUNCEMENT_BYTES: Final = 4_096

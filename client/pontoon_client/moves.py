@@ -1,10 +1,10 @@
 """Moves of the hand, made from a word or a number and an amount."""
 
-from typing import Final, assert_never
+from typing import assert_never
 
 from pontoon_client.language import _
 from pontoon_client.model import RUNNING, choice_of, open_choices
-from pontoon_client.typed import Answer, Send, Typed
+from pontoon_client.typed import UNSTAMPED, Answer, Send, Typed
 from pontoon_client.words.moves import choices_words
 from pontoon_client.words.reasons import reason_words
 from pontoon_protocol.commands import (
@@ -22,9 +22,6 @@ from pontoon_protocol.commands import (
 )
 from pontoon_protocol.limits import AMOUNT_MOST
 from pontoon_protocol.views import TableView, Verb
-
-UNSTAMPED: Final = 1
-"""The id of a command before the session stamps it."""
 
 
 def move(view: TableView, verb: Verb, rest: str) -> Typed:

@@ -1,21 +1,21 @@
 """`pontoon play`: a table of one's own with bots, on a server that ends with the program."""
 
 from collections.abc import Awaitable, Callable
-from typing import Final
 
 from pontoon_client.desk import Desk
 from pontoon_client.evening import Interrupted, Quitted
 from pontoon_client.language import _
 from pontoon_client.links import Server
-from pontoon_client.local import NotStarted, Running, start_for_play
+from pontoon_client.local import LOOPBACK, NotStarted, Running, start_for_play
 from pontoon_client.parting import FAILED, exit_code
 from pontoon_client.sitting import sit
+from pontoon_client.typed import UNSTAMPED
 from pontoon_client.words.ledger import balance
 from pontoon_client.words.line import ended_words
+from pontoon_client.words.service import not_started_lines
 from pontoon_protocol.commands import AddBot, Open, StartNight
 from pontoon_protocol.options import Settings
 
-LOOPBACK: Final = "127.0.0.1"
 Start = Callable[[], Awaitable[Running]]
 
 
@@ -24,17 +24,12 @@ async def play(desk: Desk, name: str, *, bots: int, seconds: float, start: Start
     try:
         running = await start()
     except (NotStarted, OSError) as problem:
-        desk.paper.write([_("The server did not start."), *not_started(problem)])
+        desk.paper.write(not_started_lines(problem))
         return FAILED
     try:
         return await _evening(desk, name, running, bots, seconds)
     finally:
         running.end()
-
-
-def not_started(problem: Exception) -> list[str]:
-    """What a server complained about before it ended, in a few lines."""
-    return str(problem).splitlines()[-5:]
 
 
 async def _evening(desk: Desk, name: str, running: Running, bots: int, seconds: float) -> int:
@@ -47,7 +42,7 @@ async def _evening(desk: Desk, name: str, running: Running, bots: int, seconds: 
         server,
         Open(desk.keys.new(), name, _("Your table"), settings=settings, opener=running.announcement.opener),
         parting="close",
-        arriving=(*(AddBot(1) for _bot in range(bots)), StartNight(1)),
+        arriving=(*(AddBot(UNSTAMPED) for _bot in range(bots)), StartNight(UNSTAMPED)),
     )
     if isinstance(sat.outcome, Quitted | Interrupted):
         desk.paper.write([balance(sat.view) if sat.view is not None else ""])

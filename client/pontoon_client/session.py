@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from pontoon_client.news import Arrived, Changed, Closed, Declined, Ended, LineDown, News, Noticed, Returned, TurnedAway
 from pontoon_client.update import apply, catch_up
 from pontoon_protocol.closings import CLOSES_WITH, comes_back
-from pontoon_protocol.commands import Commands, Hello, Join, Open, Resume, SeatCommands, Watch
-from pontoon_protocol.errors import CloseCode, ProtocolError, Reason
+from pontoon_protocol.commands import Commands, Entrances, Hello, Resume, SeatCommands, Watch
+from pontoon_protocol.errors import UNHANDLED, CloseCode, ProtocolError, Reason
 from pontoon_protocol.limits import ANSWERS_KEPT, PROTOCOL_VERSION
 from pontoon_protocol.updates import (
     CatchUp,
@@ -29,14 +29,13 @@ from pontoon_protocol.updates import (
 )
 from pontoon_protocol.views import TableView
 
-Entrance = Open | Join | Watch | Resume
 PASSING: Final[frozenset[Reason]] = frozenset({"too_fast", "too_many_tries", "cannot_save"})
 """Reasons for which a returning player is refused now and may be let in a little later."""
-NOT_TAKEN: Final[frozenset[Reason]] = frozenset(
-    {"too_fast", "out_of_order", "cannot_save", "table_frozen", "not_seated"}
-)
-"""Reasons for which a command is refused before its id counts: the next command has the same id."""
-NO_CLOSE_FRAME: Final = (1005, 1006)
+NOT_TAKEN: Final = UNHANDLED | {"not_seated"}
+"""Reasons that don't use up a command's id here: who has no seat on this connection has no ids on it either."""
+NO_CLOSE_FRAME: Final = 1006
+"""Stands for a connection that ended without a close frame (RFC 6455, section 7.1.5)."""
+NO_CODE: Final = (1005, NO_CLOSE_FRAME)
 """Close codes that stand for a missing one (RFC 6455, section 7.4.1)."""
 
 
@@ -54,7 +53,7 @@ class Step(Struct, frozen=True):
 class Session:
     """One player's or watcher's conversation with a table."""
 
-    def __init__(self, entrance: Entrance, client: str) -> None:
+    def __init__(self, entrance: Entrances, client: str) -> None:
         self.view: TableView | None = None
         """The table; None until the first picture of it came."""
         self.seq = 0
@@ -125,7 +124,7 @@ class Session:
         Who has been at the table comes back, unless the close code says that it makes no sense.
         """
         closing = self._closing
-        if closing is not None and close_code in NO_CLOSE_FRAME:
+        if closing is not None and close_code in NO_CODE:
             close_code = CLOSES_WITH[closing.code]
         if self.view is None or not comes_back(close_code):
             return Step(ended=Closed(close_code, closing))
@@ -138,7 +137,7 @@ class Session:
         self._stage = "entering"
         return Step(send=(self._way_in(),))
 
-    def _way_in(self) -> Entrance:
+    def _way_in(self) -> Entrances:
         if self.view is None or isinstance(self._entrance, Watch):
             return self._entrance
         return Resume(self.code, self._entrance.key, self._epoch, self.seq)

@@ -10,8 +10,8 @@ from pontoon_client.interrupts import watched
 from pontoon_client.links import Server
 from pontoon_client.news import Arrived
 from pontoon_client.release import CLIENT
-from pontoon_client.session import Entrance, Session
-from pontoon_protocol.commands import SeatCommands, StartNight
+from pontoon_client.session import Session
+from pontoon_protocol.commands import Entrances, SeatCommands, StartNight
 from pontoon_protocol.views import TableView
 
 
@@ -25,7 +25,7 @@ class Sat(Struct, frozen=True):
 async def sit(
     desk: Desk,
     server: Server,
-    entrance: Entrance,
+    entrance: Entrances,
     *,
     parting: Parting,
     arriving: Iterable[SeatCommands] = (),

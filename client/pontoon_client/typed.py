@@ -1,6 +1,6 @@
 """What a typed line turns out to be."""
 
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 
@@ -8,6 +8,10 @@ from pontoon_protocol.commands import SeatCommands
 
 Topic = Literal["table", "cards", "ledger", "rules", "repeat", "help", "ask"]
 """What can be looked at; `ask` is the question that is open now."""
+
+
+UNSTAMPED: Final = 1
+"""The id of a command before the session stamps it."""
 
 
 class Send(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""Every bound that both sides keep, by name; the unit is in the name."""
+"""Every bound that DESIGN.md names, and those that both sides keep; the unit is in the name."""
 
 from typing import Final
 
@@ -15,6 +15,8 @@ INBOX_COMMANDS: Final = 256
 NAME_CHARACTERS: Final = 24
 TABLE_NAME_CHARACTERS: Final = 40
 CHAT_CHARACTERS: Final = 200
+CHIP_CHARACTERS: Final = 24
+"""Of what a chip is worth, in words."""
 PASSCODE_CHARACTERS: Final = 64
 CLIENT_CHARACTERS: Final = 64
 VERSIONS_OFFERED: Final = 16

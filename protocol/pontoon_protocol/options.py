@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal, get_args
 import msgspec
 from msgspec import Meta, Struct
 
-from pontoon_protocol.limits import BOXES, CHIPS, PACKS, SEATS, STAKE_CHIPS
+from pontoon_protocol.limits import BOXES, CHIP_CHARACTERS, CHIPS, PACKS, SEATS, STAKE_CHIPS
 
 Preset = Literal["traditional", "club", "casino"]
 StakeChips = Annotated[int, Meta(ge=1, le=STAKE_CHIPS)]
@@ -129,7 +129,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Waits missed in a row after which a seat counts as away."""
     watchers: bool = True
     """Whether people without a seat may look on."""
-    chip: Annotated[str, Meta(max_length=24)] = ""
+    chip: Annotated[str, Meta(max_length=CHIP_CHARACTERS)] = ""
     """What a chip is worth, in words, for the ledger; empty: nothing."""
 
 

@@ -4,7 +4,7 @@ from pontoon_client.language import _
 from pontoon_client.model import hosting, own_seat, seat_of
 from pontoon_client.words.cards import listed, seconds_words
 from pontoon_client.words.scene import name_at
-from pontoon_protocol.views import HandView, TableView, Wait
+from pontoon_protocol.views import TableView, Wait
 
 
 def next_hand(view: TableView, seconds: float | None) -> str:
@@ -60,11 +60,7 @@ def own_clock(view: TableView, seconds: float) -> str:
 def _awaited(view: TableView, wait: Wait) -> list[int]:
     if wait.kind != "stakes":
         return list(wait.seats)
-    return [hand.seat for hand in view.hands if hand.seat in wait.seats and _to_stake(hand)]
-
-
-def _to_stake(hand: HandView) -> bool:
-    return hand.state == "first"
+    return [hand.seat for hand in view.hands if hand.seat in wait.seats and hand.state == "first"]
 
 
 def _then(wait: Wait) -> str:

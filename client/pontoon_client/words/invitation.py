@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from pontoon_client.language import _
-from pontoon_client.words.scene import TABLE_NAME_CELLS
-from pontoon_protocol.codes import spell_code
+from pontoon_client.words.scene import TABLE_NAME_CELLS, safe_code
 from pontoon_protocol.safe_text import safe_text
 from pontoon_protocol.views import TableView
 
@@ -13,7 +12,7 @@ def invitation_lines(view: TableView, links: Sequence[str]) -> list[str]:
     """The table's code, the links for friends on the same network, and what holds for friends elsewhere."""
     lines = [
         _("Your table is open: {table}, code {code}.").format(
-            table=safe_text(view.name, TABLE_NAME_CELLS), code=spell_code(safe_text(view.code, 8))
+            table=safe_text(view.name, TABLE_NAME_CELLS), code=safe_code(view)
         )
     ]
     lines += [_("Friends on this network: pontoon join {link}").format(link=link) for link in links]

@@ -1,14 +1,17 @@
 """The ledger in words: who is how much up or down, and who pays whom."""
 
+from typing import Final
+
 from pontoon_client.language import _
 from pontoon_client.model import account_of, own_seat
 from pontoon_client.words.cards import chips_words, sentence
 from pontoon_client.words.scene import safe_name
 from pontoon_protocol.events import Account, Payment
+from pontoon_protocol.limits import CHIP_CHARACTERS
 from pontoon_protocol.safe_text import safe_text
 from pontoon_protocol.views import TableView
 
-CHIP_CELLS = 48
+CHIP_CELLS: Final = 2 * CHIP_CHARACTERS
 
 
 def ledger_lines(view: TableView) -> list[str]:

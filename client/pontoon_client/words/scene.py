@@ -8,7 +8,8 @@ from pontoon_client.language import _
 from pontoon_client.model import seat_of
 from pontoon_client.words.cards import sentence
 from pontoon_client.words.style import Style
-from pontoon_protocol.limits import CHAT_CHARACTERS, NAME_CHARACTERS, TABLE_NAME_CHARACTERS
+from pontoon_protocol.codes import spell_code
+from pontoon_protocol.limits import CHAT_CHARACTERS, CODE_SYMBOLS, NAME_CHARACTERS, TABLE_NAME_CHARACTERS
 from pontoon_protocol.safe_text import safe_text
 from pontoon_protocol.views import TableView
 
@@ -48,6 +49,11 @@ class Scene(Struct, frozen=True):
 def seat_number(seat: int) -> int:
     """A seat's number as people count, from 1."""
     return seat + 1
+
+
+def safe_code(view: TableView) -> str:
+    """The table's code as people say it, safe to print."""
+    return spell_code(safe_text(view.code, CODE_SYMBOLS))
 
 
 def safe_name(name: str) -> str:

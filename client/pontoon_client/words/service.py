@@ -1,9 +1,10 @@
-"""What the service says, not the game: notices, closings, and how the line stands."""
+"""What the service says, not the game: notices, closings, and that a server did not start."""
 
 from typing import Final
 
 from pontoon_client.language import N_, _
 from pontoon_client.words.pick import detail_words, first_filled
+from pontoon_client.words.reasons import SENTENCES
 from pontoon_protocol.errors import CloseCode
 from pontoon_protocol.updates import Closing, ClosingCode, Notice, NoticeCode
 
@@ -31,13 +32,11 @@ CLOSINGS: Final[dict[ClosingCode, tuple[str, ...]]] = {
         N_("The server and this program speak different protocols. Bring both to the same release."),
     ),
     "bad_message": (N_("The server did not understand this program. Bring both to the same release."),),
-    "too_many_tries": (
-        N_("Too many wrong tries from your address; wait {seconds}."),
-        N_("Too many wrong tries from your address; wait a minute."),
-    ),
+    "too_many_tries": SENTENCES["too_many_tries"],
     "server_full": (N_("The server is full."),),
     "server_error": (N_("The server met a fault of its own and cut the line."),),
 }
+COMPLAINTS_TOLD: Final = 5
 
 
 def notice_words(notice: Notice) -> str:
@@ -48,6 +47,11 @@ def notice_words(notice: Notice) -> str:
 def closing_words(closing: Closing) -> str:
     """The sentence for why the server closes the connection."""
     return first_filled(CLOSINGS[closing.code], detail_words(closing.detail))
+
+
+def not_started_lines(problem: Exception) -> list[str]:
+    """That a server of one's own did not start, and the last that it complained about."""
+    return [_("The server did not start."), *str(problem).splitlines()[-COMPLAINTS_TOLD:]]
 
 
 def close_words(code: int) -> str:

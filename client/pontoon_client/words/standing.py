@@ -5,10 +5,9 @@ from pontoon_client.model import RUNNING, hand_at, places_of
 from pontoon_client.words.cards import cards_words, chips_words, sentence, total_words
 from pontoon_client.words.clocks import lobby, waiting
 from pontoon_client.words.moves import asked
-from pontoon_client.words.scene import TABLE_NAME_CELLS, name_at, safe_name, seat_number, who
+from pontoon_client.words.scene import TABLE_NAME_CELLS, name_at, safe_code, safe_name, seat_number, who
 from pontoon_client.words.style import Style
 from pontoon_client.words.table_events import temper_words
-from pontoon_protocol.codes import spell_code
 from pontoon_protocol.events import BANK_HAND
 from pontoon_protocol.options import PRESETS, nearest
 from pontoon_protocol.safe_text import safe_text
@@ -20,7 +19,7 @@ def headline(view: TableView) -> str:
     seats = ", ".join(_seat_name(view, seat) for seat in view.seats)
     return _("{table}, code {code}. {rules}, stakes {least} to {most}. Seats: {seats}.").format(
         table=safe_text(view.name, TABLE_NAME_CELLS),
-        code=spell_code(safe_text(view.code, 8)),
+        code=safe_code(view),
         rules=sentence(rules_name(view)),
         least=view.options.minimum_stake,
         most=view.options.maximum_stake,

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from pontoon_client.language import _
-from pontoon_client.model import own_seat
+from pontoon_client.model import own_seat, seat_of
 from pontoon_client.words.cards import card_words, chips_words, sentence
 from pontoon_client.words.ledger import night_over
 from pontoon_client.words.scene import CHAT_CELLS, Scene, safe_name, seat_number
@@ -60,21 +60,12 @@ def _seat_sentences(
         case SatDown():
             return [_sat_down(scene, event)]
         case Left():
-            return [
-                scene.tell(
-                    seat,
-                    _("You leave; what you have at stake is played out."),
-                    _("{name} leaves; what is at stake is played out."),
-                )
-            ]
+            return [_left(scene, seat)]
         case SeatFreed(chips=chips):
             return [_freed(scene, seat, chips)]
         case LineLost():
-            return (
-                []
-                if scene.yours(seat)
-                else [_("{name}'s line is down; the seat is kept.").format(name=scene.who(seat))]
-            )
+            told = _("{name}'s line is down; the seat is kept.").format(name=scene.who(seat))
+            return [] if scene.yours(seat) else [told]
         case LineBack():
             return [] if scene.yours(seat) else [_("{name} is connected again.").format(name=scene.who(seat))]
         case WentAway(missed=missed):
@@ -113,6 +104,14 @@ def temper_words(temper: str) -> str:
     return {"careful": _("careful"), "steady": _("steady"), "bold": _("bold")}.get(temper, safe_name(temper))
 
 
+def _left(scene: Scene, seat: int) -> str:
+    return scene.tell(
+        seat,
+        _("You leave; what you have at stake is played out."),
+        _("{name} leaves; what is at stake is played out."),
+    )
+
+
 def _freed(scene: Scene, seat: int, chips: int) -> str:
     return scene.tell(
         seat,
@@ -137,7 +136,7 @@ def _went_away(scene: Scene, seat: int, *, missed: bool) -> str:
 
 
 def _chips_moved(scene: Scene, event: BoughtIn | CashedOut) -> str:
-    taken = next((seat for seat in scene.now.seats if seat.seat == event.seat), None)
+    taken = seat_of(scene.now, event.seat)
     if isinstance(event, BoughtIn):
         yours, theirs = (
             _("You buy in for {amount} and have {chips}."),

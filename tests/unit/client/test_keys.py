@@ -62,7 +62,7 @@ def test_only_so_many_seats_are_remembered(keys: Keys, tmp_path: Path) -> None:
     """The longest unused go first."""
     folder = tmp_path / "keys"
     for number in range(KEYS_KEPT + 5):
-        keys.save(HERE, CODE, f"N{number}", keys.new())
+        keys.key_for(HERE, CODE, f"N{number}")
         for path in folder.iterdir():
             if path.stat().st_mtime > 10**9:
                 os.utime(path, (number, number))

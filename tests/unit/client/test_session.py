@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from pontoon_client.news import Arrived, Changed, Closed, Declined, LineDown, Noticed, Returned, TurnedAway
-from pontoon_client.session import Entrance, Session
-from pontoon_protocol.commands import Hello, Join, Ready, Resume, Say, Watch
+from pontoon_client.session import Session
+from pontoon_protocol.commands import Entrances, Hello, Join, Ready, Resume, Say, Watch
 from pontoon_protocol.errors import Detail, ProtocolError
 from pontoon_protocol.events import Said
 from pontoon_protocol.limits import ANSWERS_KEPT
@@ -18,7 +18,7 @@ GREETING = Greeting(1, "a server", "first")
 HI = Said(BEN, "hi")
 
 
-def entered(entrance: Entrance = JOIN, *, handled: int = 0, seq: int = 5) -> Session:
+def entered(entrance: Entrances = JOIN, *, handled: int = 0, seq: int = 5) -> Session:
     session = Session(entrance, "a test")
     session.begin()
     session.receive(GREETING)
