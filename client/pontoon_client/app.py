@@ -17,9 +17,9 @@ from pontoon_client.links import DEFAULT_PORT, read_invitation
 from pontoon_client.parting import EXIT_CODES, INTERRUPTED, USAGE
 from pontoon_client.places import config_file
 from pontoon_client.play import play as play_alone
-from pontoon_client.release import release
 from pontoon_protocol.limits import CHIP_CHARACTERS, CHIPS, PASSCODE_CHARACTERS, SEATS, STAKE_CHIPS
 from pontoon_protocol.options import Options, Settings
+from pontoon_protocol.release import release
 from pontoon_protocol.safe_text import clean_name
 
 EPILOGUE: Final = "Exit codes: " + "; ".join(f"{code} {meaning}" for code, meaning in EXIT_CODES.items()) + "."

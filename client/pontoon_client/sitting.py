@@ -9,9 +9,9 @@ from pontoon_client.evening import Evening, Outcome, Parting
 from pontoon_client.interrupts import watched
 from pontoon_client.links import Server
 from pontoon_client.news import Arrived
-from pontoon_client.release import CLIENT
 from pontoon_client.session import Session
 from pontoon_protocol.commands import Entrances, SeatCommands, StartNight
+from pontoon_protocol.release import software
 from pontoon_protocol.views import TableView
 
 
@@ -36,7 +36,7 @@ async def sit(
     plain = desk.plain(begun=any(isinstance(command, StartNight) for command in commands))
     evening = Evening(
         server,
-        Session(entrance, CLIENT),
+        Session(entrance, software("pontoon")),
         plain,
         desk.keyboard,
         parting=parting,

@@ -10,13 +10,13 @@ import errno
 import os
 import sys
 from collections.abc import Sequence
-from importlib.metadata import version
 from pathlib import Path
 from typing import Annotated, Any, Final
 
 from cyclopts import App, CycloptsError, Parameter
 from cyclopts.config import Env, Toml
 
+from pontoon_protocol.release import release
 from pontoon_server import app as running
 from pontoon_server.config import Serve, default_config, default_log
 from pontoon_server.exporting import export_command
@@ -24,7 +24,6 @@ from pontoon_server.logs import set_up
 from pontoon_server.store.log import CannotSave, LogLocked, UnreadableLog
 from pontoon_server.store.replay_file import replay_command
 
-DISTRIBUTION: Final = "pontoon-night"
 REPORT: Final = 1
 UNREADABLE: Final = 2
 LOCKED: Final = 3
@@ -40,7 +39,7 @@ app: Final = App(
         "Exit codes: 0 all is well; 1 something to report; 2 bad usage or unreadable; "
         "3 the log is in use by another server; 4 the address can't be had."
     ),
-    version=lambda: version(DISTRIBUTION),
+    version=release,
     version_flags=["--version"],
 )
 

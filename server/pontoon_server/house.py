@@ -6,6 +6,7 @@ from typing import Final
 
 import structlog
 
+from pontoon_protocol.release import software
 from pontoon_server.edge.capacity import connections
 from pontoon_server.edge.connections import Connections
 from pontoon_server.edge.doors import Doors
@@ -16,7 +17,6 @@ from pontoon_server.edge.ws import Sockets
 from pontoon_server.live.registry import Registry
 from pontoon_server.store.log import CannotSave, Log
 
-SOFTWARE: Final = "pontoon-server"
 WATCH_SECONDS: Final = 1.0
 SPARE_CONNECTIONS: Final = 16
 """Kept from WebSockets, so that who comes to a full server can be told that it is full."""
@@ -54,7 +54,9 @@ class House:
         self._clock = loop.time
         self._empty_seconds = empty_seconds
         reception = Reception(self.registry, opener=opener, clock=loop.time)
-        sockets = Sockets(reception, self.connections, software=SOFTWARE, commands_per_second=commands_per_second)
+        sockets = Sockets(
+            reception, self.connections, software=software("pontoon-server"), commands_per_second=commands_per_second
+        )
         requests = Requests(doors, sockets, self.connections, reception, self._is_open)
         self._site = Site(requests.app(), most)
         self._chores: list[asyncio.Task[None]] = []

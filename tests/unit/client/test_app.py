@@ -12,8 +12,8 @@ import pytest_asyncio
 
 from pontoon_client.app import EPILOGUE, run
 from pontoon_client.parting import EXIT_CODES, FAILED, FINE, INTERRUPTED, USAGE
-from pontoon_client.release import release
 from pontoon_protocol.commands import Join, Leave, Watch
+from pontoon_protocol.release import release
 from pontoon_protocol.updates import Closing
 from support.client_tables import table, your_turn
 from support.fake_server import FakeServer

@@ -1,4 +1,4 @@
-"""Which release this is."""
+"""Which release this is: client, server and protocol are one distribution."""
 
 from importlib.metadata import PackageNotFoundError, version
 from typing import Final
@@ -14,5 +14,6 @@ def release(distribution: str = DISTRIBUTION) -> str:
         return "unknown"
 
 
-CLIENT: Final = f"pontoon {release()}"
-"""What the client calls itself in its hello."""
+def software(program: str) -> str:
+    """What a program calls itself in its hello or its greeting: its name and its release."""
+    return f"{program} {release()}"

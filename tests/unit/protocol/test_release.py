@@ -2,13 +2,13 @@
 
 import re
 
-from pontoon_client.release import CLIENT, release
+from pontoon_protocol.release import release, software
 
 
 def test_the_release_is_that_of_the_installed_distribution() -> None:
-    """And part of what the client calls itself."""
+    """And part of what client and server call themselves."""
     assert re.fullmatch(r"\d+\.\d+.*", release())
-    assert f"pontoon {release()}" == CLIENT
+    assert software("pontoon") == f"pontoon {release()}"
 
 
 def test_a_program_that_was_not_installed_has_no_release() -> None:
