@@ -171,7 +171,6 @@ class Twisted(Event, frozen=True):
 
     seat: Seat
     hand: Whole
-    """-1 for the bank."""
     card: Card
     total: Whole = 0
     soft: bool = False

@@ -100,7 +100,7 @@ FIELDS: Final[dict[str, str]] = {
     "cash_outs": "Chips taken off the table.",
     "chips": "How many chips.",
     "choices": "One for each move that the rules of the table have here.",
-    "client": "Program and version, for the server's log.",
+    "client": "Program and version; nothing depends on it.",
     "closed": "Why the move is not possible; null or absent: it is.",
     "code": "The table's code without its hyphen.",
     "connected": "Somebody is at the other end of the line.",

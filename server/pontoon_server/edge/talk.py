@@ -6,7 +6,7 @@ from typing import Final, Protocol, TypeVar
 from pontoon_protocol.codec import decode_command
 from pontoon_protocol.commands import Commands, Hello, SeatCommand
 from pontoon_protocol.errors import CloseCode, Detail, ProtocolError, Refused
-from pontoon_protocol.limits import HELLO_SECONDS, PROTOCOL_VERSION
+from pontoon_protocol.limits import ENTRANCE_SECONDS, HELLO_SECONDS, PROTOCOL_VERSION
 from pontoon_protocol.updates import ClosingCode, Greeting, Refusal
 from pontoon_server.edge.meter import Meter
 from pontoon_server.edge.reception import Reception, Table
@@ -16,8 +16,6 @@ from pontoon_server.logs import fingerprint
 
 Found = TypeVar("Found")
 
-ENTRANCE_SECONDS: Final = 60.0
-"""How long a connection may take from its greeting to a table."""
 STUBBORN_TRIES: Final = 3
 """A connection that tries so often after being told to wait is closed."""
 

@@ -61,7 +61,7 @@ class TableLine(msgspec.Struct, frozen=True, array_like=True):
     last_at: float
 
 
-class CannotSave(Exception):  # noqa: N818 - it says what happened, like the others here
+class CannotSave(Exception):  # noqa: N818 - what happened to the row
     """The disk does not do it: full, read-only, an I/O error. Nothing of this row is on disk.
 
     Trying again later is right. Reading, too, raises this while the disk fails. One caveat no file
@@ -70,15 +70,15 @@ class CannotSave(Exception):  # noqa: N818 - it says what happened, like the oth
     """
 
 
-class Fenced(Exception):  # noqa: N818
+class Fenced(Exception):  # noqa: N818 - what happened to the row
     """This version of the table is already there: somebody else writes this table."""
 
 
-class LogLocked(Exception):  # noqa: N818
+class LogLocked(Exception):  # noqa: N818 - what the log is
     """Another server holds the log; the text says who."""
 
 
-class UnreadableLog(Exception):  # noqa: N818
+class UnreadableLog(Exception):  # noqa: N818 - what the log is
     """The file is another program's, a newer release's, or damaged; the text says what to do."""
 
 

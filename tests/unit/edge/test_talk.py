@@ -8,11 +8,11 @@ from msgspec import Struct
 from pontoon_protocol.codec import Encoding, encode
 from pontoon_protocol.commands import Commands, Hello, Join, Ready, Watch
 from pontoon_protocol.errors import CloseCode, Detail, ProtocolError, Refused
-from pontoon_protocol.limits import COMMANDS_BURST, COMMANDS_PER_SECOND, HELLO_SECONDS
+from pontoon_protocol.limits import COMMANDS_BURST, COMMANDS_PER_SECOND, ENTRANCE_SECONDS, HELLO_SECONDS
 from pontoon_protocol.updates import Closing, Greeting, Refusal, Updates
 from pontoon_server.edge.meter import REFUSALS_BURST, Meter
 from pontoon_server.edge.reception import Reception
-from pontoon_server.edge.talk import ENTRANCE_SECONDS, STUBBORN_TRIES, BadFrame, HungUp, Talk
+from pontoon_server.edge.talk import STUBBORN_TRIES, BadFrame, HungUp, Talk
 from support.keys import key_of
 from support.peers import Peer, read
 from support.tables import Clock, FakeTables
