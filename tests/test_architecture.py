@@ -33,6 +33,7 @@ WORLD = {
 }  # fmt: skip
 """Modules through which time, chance or the world come in."""
 MODULE_LINES = 300
+"""Of tests too."""
 FUNCTION_LINES = 60
 
 
@@ -50,6 +51,13 @@ def imports(path: Path) -> set[str]:
             found.add(node.module or "")
             found.update(f"{node.module}.{alias.name}" for alias in node.names)
     return found
+
+
+def own_tests(path: Path) -> Path:
+    """The test module of a module."""
+    side, _package, *folders = path.relative_to(ROOT).parts[:-1]
+    home = folders if side == "server" and folders else [side, *folders]
+    return ROOT.joinpath("tests", "unit", *home, f"test_{path.stem.strip('_')}.py")
 
 
 def outside(path: Path, package: str) -> set[str]:
@@ -155,6 +163,13 @@ def test_every_module_and_public_name_says_what_it_is(folder: str) -> None:
             ):
                 silent.extend([f"{path}:{node.name}"] if not ast.get_docstring(node) else [])
     assert silent == []
+
+
+@pytest.mark.parametrize("folder", PACKAGES.values())
+def test_every_module_has_a_test_module_of_its_own(folder: str) -> None:
+    """Under the same name and in the same folder; a long one has others beside it."""
+    alone = [str(path) for path in sources(folder) if path.name != "__init__.py" and not own_tests(path).exists()]
+    assert alone == []
 
 
 def test_the_checks_catch_what_they_are_for(tmp_path: Path) -> None:

@@ -1,0 +1,26 @@
+"""`python -m pontoon_client`, and the command `pontoon`."""
+
+import subprocess
+import sys
+from importlib.metadata import entry_points
+
+import pytest
+
+from pontoon_client.__main__ import main
+from pontoon_protocol.release import release
+
+
+@pytest.mark.parametrize(("argument", "code"), [("--version", 0), ("--no-such-flag", 2)])
+def test_the_program_ends_with_the_exit_code_of_what_it_did(argument: str, code: int) -> None:
+    """And says on which stream it has to what was asked."""
+    ended = subprocess.run(
+        [sys.executable, "-m", "pontoon_client", argument], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert ended.returncode == code
+    assert (ended.stdout.strip() == release()) == (code == 0)
+
+
+def test_the_command_that_is_installed_runs_this_module() -> None:
+    """Both ways to start the program are one."""
+    (command,) = entry_points(group="console_scripts", name="pontoon")
+    assert command.load() is main
