@@ -6,7 +6,7 @@ Whatever the bytes are, the outcome is a message or a `ProtocolError`; after it 
 import json
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
-from typing import Final, NamedTuple, TypeVar, assert_never, cast, get_args
+from typing import Final, NamedTuple, TypeVar, cast, get_args
 
 import msgpack
 import msgspec
@@ -61,13 +61,10 @@ def decode_update(encoding: Encoding, frame: bytes | str) -> Updates:
 
 def encode(encoding: Encoding, message: msgspec.Struct) -> bytes:
     """A message as the payload of one frame: binary for MessagePack, UTF-8 text for JSON."""
-    match encoding:
-        case Encoding.MSGPACK:
-            return cast(bytes, msgpack.packb(msgspec.to_builtins(message)))
-        case Encoding.JSON:
-            return msgspec.json.encode(message)
-        case _:
-            assert_never(encoding)
+    if encoding is Encoding.JSON:
+        return msgspec.json.encode(message)
+    packed: bytes = msgpack.packb(msgspec.to_builtins(message))
+    return packed
 
 
 def with_private(encoding: Encoding, public: bytes, private: bytes) -> bytes:
@@ -76,14 +73,10 @@ def with_private(encoding: Encoding, public: bytes, private: bytes) -> bytes:
     The public part is encoded once for a whole table. Both are small maps, so their entries can
     stand one after the other in one map.
     """
-    match encoding:
-        case Encoding.MSGPACK:
-            entries = (public[0] & 0x0F) + (private[0] & 0x0F)
-            return bytes((0x80 | entries,)) + public[1:] + private[1:]
-        case Encoding.JSON:
-            return public if private == b"{}" else public[:-1] + b"," + private[1:]
-        case _:
-            assert_never(encoding)
+    if encoding is Encoding.JSON:
+        return public if private == b"{}" else public[:-1] + b"," + private[1:]
+    entries = (public[0] & 0x0F) + (private[0] & 0x0F)
+    return bytes((0x80 | entries,)) + public[1:] + private[1:]
 
 
 def encode_catch_up(encoding: Encoding, sent: Iterable[bytes], rest: CatchUp) -> bytes:

@@ -10,7 +10,7 @@ from pontoon_server.live.history import History, Sent
 from pontoon_server.live.outbox import Line
 from pontoon_server.table.decide import Version
 from pontoon_server.table.state import Table
-from pontoon_server.table.view import private, public, touched, view
+from pontoon_server.table.view import privates, public, view
 
 MSGPACK = Encoding.MSGPACK
 
@@ -44,16 +44,9 @@ def broadcast(
 
 def _private_parts(before: Table, after: Table, player: int, command: int) -> dict[int, Private]:
     """What each person gets beside the public part."""
-    touching = touched(before, after)
-    found: dict[int, Private] = {}
-    for place, seat in after.taken():
-        answers = command if seat.player == player else 0
-        if seat.bot or not (answers or place in touching):
-            continue
-        part = private(before, after, place, answers)
-        if part is not None:
-            found[seat.player] = part
-    return found
+    answered = after.place_of(player) if command else None
+    parts = privates(before, after, answered, command)
+    return {seat.player: part for place, part in parts.items() if (seat := after.seats[place]) and not seat.bot}
 
 
 def _send(

@@ -46,12 +46,12 @@ def finish(before: Table, after: Table, player: int, command: int) -> Table:
     """Number the version, mark the command as handled, and bring offers and the wait up to date."""
     version = before.version + 1
     seats = after.seats
-    if command:
-        seats = tuple(
-            replace(seat, handled=command, missed=0) if seat and seat.player == player else seat for seat in seats
-        )
-    after = replace(after, version=version, seats=seats)
-    return replace(after, offers=_offers(before, after), wait=_wait(after))
+    place = after.place_of(player) if command else None
+    if place is not None:
+        seat = replace(after.at(place), handled=command, missed=0)
+        seats = (*seats[:place], seat, *seats[place + 1 :])
+    wait = _wait(after, version)
+    return replace(after, version=version, seats=seats, offers=_offers(before, after, version), wait=wait)
 
 
 def offered(table: Table, place: int) -> int:
@@ -68,7 +68,7 @@ def asked(hand: Round) -> tuple[int, ...]:
     return (hand.mover,)
 
 
-def _offers(before: Table, after: Table) -> tuple[Offer | None, ...]:
+def _offers(before: Table, after: Table, version: int) -> tuple[Offer | None, ...]:
     hand = after.round
     nothing: tuple[Offer | None, ...] = (None,) * len(after.seats)
     if after.phase != "hand" or hand is None:
@@ -80,7 +80,7 @@ def _offers(before: Table, after: Table) -> tuple[Offer | None, ...]:
     found = list(nothing)
     for place in asked(hand):
         old = held[place]
-        found[place] = old if old and same else _renewed(old, after.version, choices(hand, place))
+        found[place] = old if old and same else _renewed(old, version, choices(hand, place))
     return tuple(found)
 
 
@@ -88,9 +88,9 @@ def _renewed(old: Offer | None, version: int, possible: tuple[Choice, ...]) -> O
     return old if old and old.choices == possible else Offer(version, possible)
 
 
-def _wait(table: Table) -> Wait | None:
+def _wait(table: Table, version: int) -> Wait | None:
     """The wait that the table is in; the one that ran goes on as long as its occasion is the same."""
-    wanted = _occasion(table)
+    wanted = _occasion(table, version)
     running = table.wait
     if wanted is None or running is None:
         return wanted
@@ -101,23 +101,25 @@ def _wait(table: Table) -> Wait | None:
     return replace(wanted, graced=running.graced) if same_turn else wanted
 
 
-def _occasion(table: Table) -> Wait | None:
+def _occasion(table: Table, version: int) -> Wait | None:
     settings = table.settings
     hand = table.round
     if table.phase == "between" and can_begin(table):
-        return Wait(table.version, "between", (), settings.between_hands_seconds, (0, table.hand))
+        return Wait(version, "between", (), settings.between_hands_seconds, (0, table.hand))
     if table.phase != "hand" or hand is None:
         return None
     if hand.phase == "stakes":
-        return Wait(table.version, "stakes", hand.order[:-1], settings.stake_seconds, (1, table.hand))
+        return Wait(version, "stakes", hand.order[:-1], settings.stake_seconds, (1, table.hand))
     if hand.phase == "bank":
         drawn = len(hand.bank_hand.cards)
-        return Wait(table.version, "bank", (hand.bank,), settings.bank_seconds, (2, table.hand, BANK_HAND, drawn))
+        return Wait(version, "bank", (hand.bank,), settings.bank_seconds, (2, table.hand, BANK_HAND, drawn))
     cards = len(hand.hands[hand.turn].cards)
     seat = hand.hands[hand.turn].seat
-    return Wait(table.version, "turn", (seat,), settings.turn_seconds, (3, table.hand, hand.turn, cards))
+    return Wait(version, "turn", (seat,), settings.turn_seconds, (3, table.hand, hand.turn, cards))
 
 
 def can_begin(table: Table) -> bool:
     """Whether the next hand may begin: two seats that play (T18), and a person there to see it."""
-    return len(table.players()) >= 2 and table.anybody_there()
+    places = range(len(table.seats))
+    first = next(filter(table.plays, places), None)
+    return first is not None and any(map(table.plays, places[first + 1 :])) and table.anybody_there()

@@ -24,8 +24,10 @@ def begin_hand(draft: Draft) -> None:
 def begin_if_ready(draft: Draft) -> None:
     """Begin the next hand if everybody who is there is ready."""
     table = draft.table
-    waited_for = any(seat.connected and table.plays(place) and not seat.ready for place, seat in table.taken())
-    if table.phase == "between" and can_begin(table) and not waited_for:
+    if table.phase != "between":
+        return
+    waited_for = any(seat.connected and not seat.ready and table.plays(place) for place, seat in table.taken())
+    if not waited_for and can_begin(table):
         begin_hand(draft)
 
 

@@ -14,7 +14,7 @@ from pontoon_protocol.events import BANK_HAND
 from pontoon_protocol.updates import Happened, Private
 from pontoon_protocol.views import HandView, Offer, OwnHand, Phase, SeatView, TableView
 from pontoon_protocol.views import Wait as WaitView
-from pontoon_server.rules.state import Hand, Round
+from pontoon_server.rules.state import Hand
 from pontoon_server.table.events import Logged, Secret
 from pontoon_server.table.ledger import ledger
 from pontoon_server.table.state import Seat, Table
@@ -55,31 +55,27 @@ def public(before: Table, after: Table, events: Iterable[Logged], left: float) -
     return Happened(after.version, seen, _wait_change(before, after, left))
 
 
-def touched(before: Table, after: Table) -> set[int]:
-    """The places of all to whom the version may mean something in private; `private` has nothing for the others."""
-    places = {place for place, old in enumerate(before.offers) if old is not after.offers[place]}
-    old, new = before.round, after.round
-    if new is None or new is old:
-        return places
-    if old is None or len(old.hands) != len(new.hands):
-        return places.union(new.order)
-    places.update(own.seat for was, own in zip(old.hands, new.hands, strict=True) if was is not own)
-    if old.bank_hand is not new.bank_hand:
-        places.add(new.bank)
-    return places
-
-
 def private(before: Table, after: Table, viewer: int, answers: int) -> Private | None:
     """What `viewer` alone may know of it: its own hands that changed, its options; None for nothing.
 
     `answers` is the id of the viewer's command that this version carried out, 0 for none.
     """
-    hands = _changed_hands(before, after, viewer)
-    old, new = before.offers[viewer], after.offers[viewer]
-    offer: Offer | UnsetType | None = UNSET if old == new else new
-    if not hands and offer is UNSET and not answers:
-        return None
-    return Private(hands, offer, answers)
+    return privates(before, after, viewer, answers).get(viewer)
+
+
+def privates(before: Table, after: Table, answered: int | None, answers: int) -> dict[int, Private]:
+    """The same for every place that there is something for; `answers` is for the place `answered` alone."""
+    hands = _changed_hands(before, after)
+    found: dict[int, Private] = {}
+    for place, (old, new) in enumerate(zip(before.offers, after.offers, strict=True)):
+        if old is new and place != answered and place not in hands:
+            continue
+        offer: Offer | UnsetType | None = UNSET if old == new else new
+        answer = answers if place == answered else 0
+        own = hands.get(place, ())
+        if own or answer or offer is not UNSET:
+            found[place] = Private(own, offer, answer)
+    return found
 
 
 def _phase(table: Table) -> Phase:
@@ -131,20 +127,14 @@ def _looked_at(table: Table, own: Hand, viewer: int | None) -> bool:
     return viewer != hand.bank or len(own.cards) >= 2
 
 
-def _changed_hands(before: Table, after: Table, viewer: int) -> tuple[OwnHand, ...]:
-    if after.round is None or after.round is before.round:
-        return ()
-    held = [own.cards for _, own in _held(before.round, viewer)]
-    return tuple(
-        OwnHand(place, own.cards, *own.total)
-        for place, own in _held(after.round, viewer)
-        if own.cards not in held and _looked_at(after, own, viewer)
-    )
-
-
-def _held(hand: Round | None, viewer: int) -> list[tuple[int, Hand]]:
-    """A seat's hands and their places, the bank's among them."""
-    if hand is None:
-        return []
-    found = [(place, own) for place, own in enumerate(hand.hands) if own.seat == viewer]
-    return [*found, (BANK_HAND, hand.bank_hand)] if hand.bank == viewer else found
+def _changed_hands(before: Table, after: Table) -> dict[int, tuple[OwnHand, ...]]:
+    """The hands that have other cards than before, by the place of their owner, who has looked at them."""
+    was, hand = before.round, after.round
+    if hand is None or hand is was:
+        return {}
+    held = set() if was is None else {(own.seat, own.cards) for own in (*was.hands, was.bank_hand)}
+    found: dict[int, tuple[OwnHand, ...]] = {}
+    for place, own in (*enumerate(hand.hands), (BANK_HAND, hand.bank_hand)):
+        if (own.seat, own.cards) not in held and _looked_at(after, own, own.seat):
+            found[own.seat] = (*found.get(own.seat, ()), OwnHand(place, own.cards, *own.total))
+    return found

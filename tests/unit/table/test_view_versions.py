@@ -12,7 +12,7 @@ from pontoon_protocol.updates import Happened, Private
 from pontoon_protocol.views import Choice, Offer, OwnHand
 from pontoon_protocol.views import Wait as WaitView
 from pontoon_server.table.commands import LineDown
-from pontoon_server.table.view import private, public, touched
+from pontoon_server.table.view import private, privates, public
 from support.nights import Entry, Night
 
 DEAL = "TS 3S 4S 9D 3D 4D 5S 6S 7S 8S"
@@ -162,18 +162,19 @@ def stories() -> list[Callable[[], Night]]:
 
 
 @pytest.mark.parametrize("story", stories())
-def test_nobody_else_is_touched_by_a_version(story: Callable[[], Night]) -> None:
-    """Whoever isn't has no private part in it."""
+def test_the_private_parts_of_a_version_are_those_of_each_viewer(story: Callable[[], Night]) -> None:
+    """All at once or one by one, it is the same; nobody has one who isn't at the table."""
     for entry in story().log[1:]:
-        touching = touched(entry.before, entry.after)
-        for place, _ in entry.after.taken():
-            assert place in touching or private(entry.before, entry.after, place, 0) is None
+        one_by_one = {place: private(entry.before, entry.after, place, 0) for place, _ in entry.after.taken()}
+        found = privates(entry.before, entry.after, None, 0)
+        assert found == {place: part for place, part in one_by_one.items() if part is not None}
 
 
-def test_a_version_around_the_hands_touches_nobody() -> None:
-    """Chat, or being ready."""
+def test_a_version_around_the_hands_is_private_to_nobody() -> None:
+    """Chat, or being ready; only who is answered has a word more."""
     night = Night("Ann", "Ben").started()
     night.ready("B")
     entry = night.log[-1]
     assert entry.events == (BecameReady(1),)
-    assert touched(entry.before, entry.after) == set()
+    assert privates(entry.before, entry.after, None, 0) == {}
+    assert privates(entry.before, entry.after, 1, 7) == {1: Private(id=7)}
