@@ -61,7 +61,7 @@ class Host:
         """Go on with the table that this machine hosts, or open a new one; the exit code."""
         saved = self._file.read()
         try:
-            if saved is not None:
+            if saved is not None and not saved.over:
                 saved = await self._where(saved)
                 sat = await self._go_on(saved)
                 if sat is not None:
@@ -86,7 +86,7 @@ class Host:
             arrived.append(news)
             if news.view.phase != "over":
                 self._file.write(table)
-                self._invite(news, table)
+                self._invite(news, table, again=True)
 
         resume = Resume(table.code, table.key)
         sat = await sit(self._desk, Server(LOOPBACK, table.port), resume, parting="ask", arrived=remember)
@@ -129,9 +129,9 @@ class Host:
         log = self._desk.folder / "host.db"
         return await self._start(log, free_port(port), log.with_name("server.log"))
 
-    def _invite(self, news: Arrived, table: HostedTable) -> None:
+    def _invite(self, news: Arrived, table: HostedTable, *, again: bool = False) -> None:
         links = [Server(address, table.port).link(table.code, table.passcode) for address in self._addresses()]
-        self._desk.paper.write(invitation_lines(news.view, links))
+        self._desk.paper.write(invitation_lines(news.view, links, again=again))
 
     def _parted(self, sat: Sat, port: int) -> int:
         match sat.outcome:
@@ -141,8 +141,9 @@ class Host:
                 last = _("The night is not over; pontoon host goes on with it.")
             case _:
                 last = ended_words(sat.outcome, Server(LOOPBACK, port))
-        if isinstance(sat.outcome, Closed) and sat.view is not None and sat.view.phase == "over":
-            self._file.forget()
+        table = self._file.read()
+        if table is not None and isinstance(sat.outcome, Closed) and sat.view is not None and sat.view.phase == "over":
+            self._file.write(replace(table, over=True))
         self._desk.paper.write([last])
         return exit_code(sat.outcome)
 

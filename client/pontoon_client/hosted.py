@@ -21,6 +21,8 @@ class HostedTable(Struct, frozen=True):
     code: Code
     key: Key
     passcode: str = ""
+    over: bool = False
+    """Whether its night is over; the server may run on for a while, and can have the next table."""
 
 
 class HostFile(Struct, frozen=True):
@@ -39,7 +41,3 @@ class HostFile(Struct, frozen=True):
     def write(self, table: HostedTable) -> None:
         """Remember a table; raises `OSError` if that can't be."""
         write_private(self.path, msgspec.json.encode(table))
-
-    def forget(self) -> None:
-        """Forget it: its night is over."""
-        self.path.unlink(missing_ok=True)

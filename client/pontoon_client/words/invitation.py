@@ -8,13 +8,15 @@ from pontoon_protocol.safe_text import safe_text
 from pontoon_protocol.views import TableView
 
 
-def invitation_lines(view: TableView, links: Sequence[str]) -> list[str]:
-    """The table's code, the links for friends on the same network, and what holds for friends elsewhere."""
-    lines = [
-        _("Your table is open: {table}, code {code}.").format(
-            table=safe_text(view.name, TABLE_NAME_CELLS), code=safe_code(view)
-        )
-    ]
-    lines += [_("Friends on this network: pontoon join {link}").format(link=link) for link in links]
+def invitation_lines(view: TableView, links: Sequence[str], *, again: bool = False) -> list[str]:
+    """The table's code, what friends on the same network run, and what holds for friends elsewhere.
+
+    `again` when the host comes back to a night that is not over. What friends run has a line of its own, to be copied.
+    """
+    opened = _("Your night goes on: {table}, code {code}.") if again else _("Your table is open: {table}, code {code}.")
+    lines = [opened.format(table=safe_text(view.name, TABLE_NAME_CELLS), code=safe_code(view))]
+    if links:
+        lines.append(_("Friends on this network run:"))
+        lines += [f"pontoon join {link}" for link in links]
     lines.append(_("Friends elsewhere can't reach it yet: they need an address of yours that leads here from outside."))
     return lines

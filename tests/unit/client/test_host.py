@@ -67,7 +67,7 @@ async def test_a_table_is_opened_and_friends_are_invited(server: FakeServer, tmp
     assert (entrance.name, entrance.table, entrance.passcode) == ("Dot", "Dot's table", "sesame")
     assert entrance.opener == "o" * 43
     link = f"http://192.0.2.14:{server.server.port}/t/K7QX-2MPA#sesame"
-    await hosting.at.reads(f"Friends on this network: pontoon join {link}")
+    await hosting.at.reads(f"Friends on this network run:\npontoon join {link}\n")
     assert hosting.file.read() == HostedTable(server.server.port, "o" * 43, CODE, entrance.key, "sesame")
     hosting.at.keyboard.type("quit")
     assert await hosting.run == FINE
@@ -98,7 +98,7 @@ async def test_a_night_that_goes_on_is_gone_on_with(server: FakeServer, tmp_path
     hosting = Hosting(server, tmp_path)
     line = await server.next()
     assert await line.let_in(Resume, MINE) == Resume(CODE, "k" * 43)
-    await hosting.at.reads("Your table is open")
+    await hosting.at.reads("Your night goes on")
     hosting.at.keyboard.type("quit")
     assert await hosting.run == FINE
     assert hosting.started == []
@@ -112,7 +112,7 @@ async def test_a_server_that_is_gone_is_started_on_the_same_log(server: FakeServ
     hosting = Hosting(server, tmp_path)
     line = await server.next()
     assert await line.let_in(Resume, MINE) == Resume(CODE, "k" * 43)
-    await hosting.at.reads("Your table is open")
+    await hosting.at.reads("Your night goes on")
     assert hosting.started == [(tmp_path / "host.db", tmp_path / "server.log")]
     table_now = hosting.file.read()
     assert table_now is not None
@@ -121,14 +121,34 @@ async def test_a_server_that_is_gone_is_started_on_the_same_log(server: FakeServ
     assert await hosting.run == FINE
 
 
-async def test_a_night_that_ends_is_forgotten(server: FakeServer, tmp_path: Path) -> None:
-    """The next run opens a new table."""
+async def test_the_next_night_begins_on_the_server_that_runs_on_after_the_last(
+    server: FakeServer, tmp_path: Path
+) -> None:
+    """It goes on for a while when its tables are empty, and would let no other have its log."""
     hosting = Hosting(server, tmp_path)
     line = await server.next()
     await line.let_in(Open, replace(MINE, phase="over"))
     await line.close(1000, Closing("night_over"))
     assert await hosting.run == FINE
-    assert hosting.file.read() is None
+    again = Hosting(server, tmp_path)
+    assert (await opened(server)).opener == "o" * 43
+    again.at.keyboard.type("quit")
+    assert await again.run == FINE
+    assert again.started == []
+    remembered = again.file.read()
+    assert remembered is not None
+    assert not remembered.over
+
+
+async def test_the_next_night_begins_on_a_new_server_when_the_last_is_gone(server: FakeServer, tmp_path: Path) -> None:
+    """At the port that was asked for."""
+    HostFile(tmp_path / "host.json").write(replace(saved(server, tmp_path), over=True))
+    await server.stop()
+    hosting = Hosting(server, tmp_path)
+    assert (await opened(server)).opener == "o" * 43
+    assert len(hosting.started) == 1
+    hosting.at.keyboard.type("quit")
+    assert await hosting.run == FINE
 
 
 async def test_after_a_night_that_is_over_a_new_table_is_opened_on_the_running_server(

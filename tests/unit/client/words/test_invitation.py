@@ -4,9 +4,23 @@ from pontoon_client.words.invitation import invitation_lines
 from support.client_tables import table
 
 
-def test_the_invitation_has_the_code_and_a_link_for_each_address() -> None:
-    """And says what does not work yet."""
-    lines = invitation_lines(table(), ["http://192.0.2.14:8421/t/K7QX-2MPA"])
-    assert lines[0] == "Your table is open: Friday's table, code K7QX-2MPA."
-    assert lines[1] == "Friends on this network: pontoon join http://192.0.2.14:8421/t/K7QX-2MPA"
-    assert "elsewhere" in lines[2]
+LINKS = ["http://192.0.2.14:8421/t/K7QX-2MPA", "http://[2001:db8::5]:8421/t/K7QX-2MPA"]
+
+
+def test_the_invitation_has_the_code_and_a_command_to_copy_for_each_address() -> None:
+    """Each alone in its line; and it says what does not work yet."""
+    lines = invitation_lines(table(), LINKS)
+    assert lines[:4] == [
+        "Your table is open: Friday's table, code K7QX-2MPA.",
+        "Friends on this network run:",
+        f"pontoon join {LINKS[0]}",
+        f"pontoon join {LINKS[1]}",
+    ]
+    assert "elsewhere" in lines[4]
+
+
+def test_a_night_that_goes_on_is_not_told_as_a_new_one() -> None:
+    """Nor is a network told of where there is none."""
+    lines = invitation_lines(table(), [], again=True)
+    assert lines[0] == "Your night goes on: Friday's table, code K7QX-2MPA."
+    assert len(lines) == 2
