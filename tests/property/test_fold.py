@@ -12,7 +12,7 @@ from pontoon_client.update import apply
 from pontoon_protocol.codec import Encoding, decode_update, encode_catch_up
 from pontoon_protocol.events import Busted, SeatFreed
 from pontoon_protocol.updates import CatchUp, Happened
-from pontoon_protocol.views import TableView, Wait
+from pontoon_protocol.views import TableView
 from pontoon_server.live.history import History
 from pontoon_server.table.events import Logged
 from pontoon_server.table.state import Table
@@ -20,6 +20,7 @@ from pontoon_server.table.view import public, view
 from property.nights import hold, watch
 from property.sent import Door, seconds_left, viewers
 from property.test_secrecy_scan import keep
+from support.differences import differences
 from support.frames import for_viewer
 from support.worlds import Moment
 
@@ -89,19 +90,8 @@ class CatchUps:
 
 
 def _compare(held: TableView, fresh: TableView, moment: Moment) -> None:
-    ours, theirs = comparable(held), comparable(fresh)
-    if ours != theirs:
-        differing = [
-            f"{name}: {getattr(ours, name)} or {getattr(theirs, name)}"
-            for name in TableView.__struct_fields__
-            if getattr(ours, name) != getattr(theirs, name)
-        ]
-        raise Differs(f"{differing} after {moment.step}: {moment.events}")
-
-
-def comparable(seen: TableView) -> TableView:
-    """A view without the seconds of its wait, which pass."""
-    return replace(seen, wait=seen.wait and Wait(seen.wait.kind, seen.wait.seats, 0.0))
+    if wrong := differences(held, fresh):
+        raise Differs(f"{wrong} after {moment.step}: {moment.events}")
 
 
 def test_a_view_that_is_kept_current_is_the_one_that_would_be_sent() -> None:

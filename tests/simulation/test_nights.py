@@ -16,7 +16,8 @@ from pontoon_server.store.rows import decode_events
 from pontoon_server.table.check import check
 from pontoon_server.table.events import PackShuffled
 from support.lines import timers
-from support.nightlife import Entry, Evening, Manners
+from support.nightlife import Entry, Evening
+from support.people import Manners
 
 pytestmark = pytest.mark.looptime(noop_cycles=12)
 

@@ -152,6 +152,12 @@ class Guest:
         self.line = self._new_line()
         await self.registry.enter(Resume(self.code, self.key, epoch, seq), self.line)
 
+    def at(self, registry: Registry) -> "Guest":
+        """The same person, at another server."""
+        again = Guest(registry, self.name)
+        again.code, again.said = self.code, self.said
+        return again
+
     def drop(self) -> None:
         """Lose the line."""
         self.table.leave(self.line)

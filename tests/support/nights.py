@@ -26,6 +26,8 @@ from pontoon_protocol.events import SeatResult
 from pontoon_protocol.options import TRADITIONAL, Options, Settings
 from pontoon_protocol.views import Choice, Verb
 from pontoon_server.rules.state import Round
+from pontoon_server.store.log import Row
+from pontoon_server.store.rows import encode_events
 from pontoon_server.table.commands import Internals, Shuffled, SitDown, Tick
 from pontoon_server.table.decide import Version, decide, decide_internal
 from pontoon_server.table.draft import advance, offered
@@ -188,6 +190,14 @@ class Night:
     def versions(self) -> Iterable[tuple[Logged, ...]]:
         """The events of each version, as the log has them."""
         return (entry.events for entry in self.log)
+
+    @property
+    def rows(self) -> list[Row]:
+        """The night as its log holds it."""
+        return [
+            Row(CODE, entry.after.version, entry.player, entry.command, 0.0, "idle", encode_events(entry.events))
+            for entry in self.log
+        ]
 
     def _next(self, version: Version | None, player: int, command: int) -> tuple[Logged, ...]:
         if version is None:

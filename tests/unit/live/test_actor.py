@@ -1,31 +1,25 @@
-"""One table and its task: what it hears, writes down and tells, when it sleeps, and when it freezes."""
+"""One table and its task: what it hears, writes down and tells, its clocks, and its end."""
 
 import asyncio
 
 import pytest
-from msgspec.structs import replace
-from structlog.testing import capture_logs
 
-from pontoon_protocol.commands import AddBot, Away, Leave, Ready, Say, Stake, StartNight, Twist
+from pontoon_protocol.commands import Away, Leave, Ready, Say, Stake, Twist
 from pontoon_protocol.errors import CloseCode, Detail
 from pontoon_protocol.options import Settings
 from pontoon_protocol.updates import Closing, Done, Happened
-from pontoon_server.live.inbox import BotThought, Due, Gone, Said
-from pontoon_server.live.registry import Registry
+from pontoon_server.live.inbox import Said
 from pontoon_server.store.rows import rebuild
-from pontoon_server.table.commands import Tick
 from support.keys import key_of
 from support.lines import Guest, MoodyLog, house, settle, timers
-from support.sitting import dealt, mover, seated
+from support.sitting import dealt, seated
 
 pytestmark = pytest.mark.looptime
 
-GRACE = Settings().grace_seconds
-TURN = Settings().turn_seconds
 STAKES = Settings().stake_seconds
 
 
-# -- numbered commands -----------------------------------------------------------------------------
+# -- numbered commands ------------------------------------------------------------------------------
 
 
 async def test_a_command_is_written_down_and_told_to_everybody() -> None:
@@ -153,163 +147,7 @@ async def test_what_was_said_after_the_server_stops_is_not_carried_out() -> None
         assert ann.line.closed is CloseCode.GOING_AWAY
 
 
-# -- presence --------------------------------------------------------------------------------------
-
-
-async def test_a_lost_line_is_told_to_the_others() -> None:
-    """Once, however often the edge says so."""
-    async with house() as registry:
-        ann, ben = await seated(registry, "Ann", "Ben")
-        ben.drop()
-        ben.drop()
-        await settle()
-        assert ann.events() == ["LineLost"]
-        assert not ann.table.table.at(1).connected
-
-
-async def test_a_line_that_comes_back_before_its_loss_was_heard_was_never_lost() -> None:
-    """The newer line is there when the table looks."""
-    async with house(log := MoodyLog()) as registry:
-        ann, ben = await seated(registry, "Ann", "Ben")
-        log.slow_seconds = 1.0
-        ann.table.push(Said(ann.line, Say(1, "slow")))
-        await settle()
-        resuming = asyncio.ensure_future(ben.resume())
-        await settle()
-        ann.table.push(Gone(ben.line))
-        log.slow_seconds = 0.0
-        await resuming
-        await asyncio.sleep(5)
-        assert "LineLost" not in ann.events()
-        assert ann.table.table.at(1).connected
-
-
-async def test_a_line_lost_on_its_turn_gives_the_seat_its_grace_once() -> None:
-    """30 seconds to move and 20 more, whatever the line does after that."""
-    async with house() as registry:
-        guests = await dealt(registry, "Ann", "Ben", stakes=True)
-        punter = mover(guests)
-        other = next(guest for guest in guests if guest is not punter)
-        other.hears()
-        await asyncio.sleep(10)
-        began = asyncio.get_running_loop().time()
-        punter.drop()
-        await settle()
-        await punter.resume()
-        punter.drop()
-        left = punter.table.countdown.left(punter.table.table.wait)
-        assert left == pytest.approx(TURN - 10 + GRACE, abs=0.05)
-        await asyncio.sleep(left - 0.1)
-        assert other.events() == ["LineLost", "LineBack", "LineLost"]
-        await asyncio.sleep(0.2)
-        assert "TimeRanOut" in other.events()
-        assert asyncio.get_running_loop().time() - began < TURN + GRACE
-
-
-async def test_grace_is_not_lost_to_a_tick_that_waits_already() -> None:
-    """The clock had run out when the loss of the line was heard, and had not been heard."""
-    async with house(log := MoodyLog()) as registry:
-        guests = await dealt(registry, "Ann", "Ben", stakes=True)
-        punter = mover(guests)
-        table = punter.table
-        wait = table.table.wait
-        assert wait is not None
-        table.push(Said(punter.line, Say(punter.said + 1, "hm")))
-        punter.drop()
-        table.push(Due(Tick(wait.number)))
-        await settle()
-        assert table.table.wait is not None
-        assert (table.table.wait.number, table.table.wait.graced) == (wait.number, True)
-        assert table.countdown.left(table.table.wait) == pytest.approx(TURN + GRACE, abs=0.05)
-        assert log.tries
-
-
-async def test_when_nobody_is_connected_the_hand_is_played_to_its_end_and_the_table_sleeps() -> None:
-    """By T20, within the clocks; then there is no task and no timer."""
-    async with house(log := MoodyLog(), pace=1.0) as registry:
-        guests = await dealt(registry, "Ann", "Ben", bots=2)
-        table = guests[0].table
-        for guest in guests:
-            guest.drop()
-        await asyncio.sleep(4 * (TURN + GRACE) + STAKES + 45 + 30)
-        assert registry.awake == {}
-        assert table.asleep
-        assert (table.table.phase, table.table.hand) == ("between", 1)
-        assert asyncio.all_tasks() == {asyncio.current_task()}
-        assert timers() == []
-        after = await log.last(guests[0].code)
-        await asyncio.sleep(1_000)
-        assert await log.last(guests[0].code) == after
-
-
-async def test_bots_do_not_play_alone() -> None:
-    """No hand begins while no person is connected; one who comes back sees the next begin."""
-    async with house() as registry:
-        (ann,) = await seated(registry, "Ann")
-        await ann.say(AddBot)
-        await ann.say(AddBot)
-        await ann.start()
-        ann.drop()
-        await asyncio.sleep(25)
-        assert ann.table.table.hand == 0
-        await ann.resume()
-        await asyncio.sleep(9)
-        assert ann.table.table.hand == 1
-
-
-async def test_a_table_with_a_watcher_only_stays_awake_and_does_nothing() -> None:
-    """Watchers are connected, but nobody is there to play."""
-    async with house(log := MoodyLog()) as registry:
-        (ann,) = await seated(registry, "Ann")
-        eve = Guest(registry, "Eve")
-        await eve.watch(ann.code)
-        ann.drop()
-        await settle()
-        rows = await log.last(ann.code)
-        await asyncio.sleep(1_000)
-        assert list(registry.awake) == [ann.code]
-        assert await log.last(ann.code) == rows
-        eve.drop()
-        await asyncio.sleep(31)
-        assert registry.awake == {}
-
-
-async def test_who_comes_while_the_table_falls_asleep_finds_it_awake() -> None:
-    """At the very moment, and just before and after it."""
-    for early in (-0.001, 0.0, 0.001):
-        async with house() as registry:
-            ann, ben = await seated(registry, "Ann", "Ben")
-            ann.drop()
-            ben.drop()
-            await asyncio.sleep(30 - early)
-            await ann.resume()
-            await ann.say(Say, "here")
-            assert "Said" in ann.events()
-            assert ann.table.lines == {ann.line}
-
-
-async def test_whenever_somebody_comes_at_a_table_that_falls_asleep_it_is_let_in() -> None:
-    """Step by step of the loop around the moment at which the table's patience ends."""
-    for steps in range(12):
-        async with house() as registry:
-            (ann,) = await seated(registry, "Ann")
-            asleep_at = asyncio.get_running_loop().time() + 30
-            ann.drop()
-            coming = asyncio.get_running_loop().create_task(come_at(ann, asleep_at, steps))
-            await asyncio.sleep(31)
-            await coming
-            assert ann.line in ann.table.lines
-
-
-async def come_at(guest: Guest, time: float, steps: int) -> None:
-    """Resume at this time, so many steps of the loop later."""
-    await asyncio.sleep(time - asyncio.get_running_loop().time())
-    for _ in range(steps):
-        await asyncio.sleep(0)
-    await guest.resume()
-
-
-# -- clocks ----------------------------------------------------------------------------------------
+# -- clocks -----------------------------------------------------------------------------------------
 
 
 async def test_a_player_who_does_nothing_is_played_for_when_its_time_is_over() -> None:
@@ -372,130 +210,7 @@ async def test_a_hand_begins_when_all_are_ready_or_after_the_pause() -> None:
         assert (ann.events())[-2:] == ["HandBegan", "FirstCards"]
 
 
-# -- bugs ------------------------------------------------------------------------------------------
-
-
-async def test_a_bug_freezes_its_table_and_no_other() -> None:
-    """Its players are told; what was being done is refused; the log knows where it was, without a card."""
-    with capture_logs() as logged:
-        async with house() as registry:
-            guests = await dealt(registry, "Ann", "Ben", stakes=True)
-            other = Guest(registry, "Oz")
-            await other.open()
-            other.hears()
-            broken = guests[0].table
-            break_it(registry, guests[0].code)
-            punter = mover(guests)
-            guests[0].hears()
-            guests[1].hears()
-            await punter.say(Twist)
-            assert broken.frozen
-            assert punter.told() == [f"refused {punter.said} table_frozen", "notice table_frozen"]
-            await other.say(Say, "all well here")
-            assert other.events() == ["Said"]
-    (line,) = [line for line in logged if line["log_level"] == "error"]
-    assert line["event"] == "table frozen"
-    assert (line["table"], line["item"], line["error"]) == (guests[0].code, "Said", "Broken")
-    assert "cards" not in line
-    for card in broken.table.round.pack if broken.table.round else ():
-        assert f"'{card}'" not in repr(line)
-
-
-def break_it(registry: Registry, code: str) -> None:
-    """Plant a fault: a chip that nobody brought."""
-    live = registry.awake[code]
-    first, *others = live.table.lines
-    live.table = replace(live.table, lines=(replace(first, buy_ins=first.buy_ins - 1), *others))
-
-
-async def test_a_frozen_table_accepts_nothing_and_its_clocks_are_dead() -> None:
-    """Commands are refused, nothing is written; when all have gone it sleeps, and wakes from the disk."""
-    async with house(log := MoodyLog()) as registry:
-        guests = await dealt(registry, "Ann", "Ben", bots=1)
-        ann, ben = guests
-        code, table = ann.code, ann.table
-        table.freeze()
-        rows = await log.last(code)
-        ann.hears()
-        await ann.say(Say, "hello?")
-        await ann.repeat(ann.said + 3, Say, "hello?")
-        await ann.repeat(1, StartNight)
-        table.push(BotThought(2, table.table.version))
-        await asyncio.sleep(500)
-        assert (ann.told())[:1] == [f"refused {ann.said} table_frozen"]
-        assert await log.last(code) == rows
-        assert registry.awake == {code: table}
-        ann.drop()
-        ben.drop()
-        await asyncio.sleep(31)
-        assert registry.awake == {}
-        await ann.resume(epoch="older")
-        assert ann.table is not table
-        assert "snapshot" in ann.told()
-        assert not ann.table.frozen
-
-
-async def test_when_somebody_else_writes_the_table_it_freezes_and_says_so() -> None:
-    """Two servers never play one hand."""
-    with capture_logs() as logged:
-        async with house(log := MoodyLog()) as registry:
-            ann, ben = await seated(registry, "Ann", "Ben")
-            log.fenced = True
-            await ann.say(Say, "hello")
-            assert ann.told() == ["refused 1 table_frozen", "notice table_frozen"]
-            assert ben.told() == ["notice table_frozen"]
-            assert ann.table.table.version == 3
-    assert [line["error"] for line in logged if line["log_level"] == "error"] == ["Fenced"]
-
-
-async def test_somebody_else_who_writes_is_noticed_by_a_tick_too() -> None:
-    """The clock then stands for good."""
-    with capture_logs():
-        async with house(log := MoodyLog()) as registry:
-            guests = await dealt(registry, "Ann", "Ben")
-            log.fenced = True
-            await asyncio.sleep(STAKES + 1)
-            assert "notice table_frozen" in guests[0].told()
-            assert guests[0].table.countdown.stands_still
-
-
-async def test_who_enters_when_the_bug_shows_is_refused() -> None:
-    """It is not left waiting."""
-    with capture_logs():
-        async with house(log := MoodyLog()) as registry:
-            (ann,) = await seated(registry, "Ann")
-            log.fenced = True
-            ben = Guest(registry, "Ben")
-            began = asyncio.get_running_loop().time()
-            with pytest.raises(Exception, match="table_frozen"):
-                await ben.join(ann.code)
-            assert asyncio.get_running_loop().time() == began
-            assert ann.table.frozen
-
-
-async def test_a_bot_whose_command_is_refused_is_played_for_by_the_clock() -> None:
-    """It is a bug and logged, and the hand goes on."""
-    with capture_logs() as logged:
-        async with house(seed=3) as registry:
-            guests = await dealt(registry, "Ann", bots=1, person_banks=True)
-            table = guests[0].table
-            rob_the_bot(registry, guests[0].code)
-            await asyncio.sleep(STAKES + 1)
-            assert not table.frozen
-            assert "SatOut" in guests[0].events()
-    assert [line["event"] for line in logged if line["log_level"] == "error"][:1] == ["bot refused"]
-
-
-def rob_the_bot(registry: Registry, code: str) -> None:
-    """Plant a fault: the bot's offer promises stakes that its chips don't cover."""
-    live = registry.awake[code]
-    hand = live.table.round
-    assert hand is not None
-    poor = tuple(0 if place and chips else chips for place, chips in enumerate(hand.chips))
-    live.table = replace(live.table, round=replace(hand, chips=poor))
-
-
-# -- the end ---------------------------------------------------------------------------------------
+# -- the end ----------------------------------------------------------------------------------------
 
 
 async def test_a_table_that_is_stopped_ends_at_once() -> None:

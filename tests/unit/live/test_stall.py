@@ -5,14 +5,12 @@ import asyncio
 import pytest
 from structlog.testing import capture_logs
 
-from pontoon_protocol.codec import Encoding
-from pontoon_protocol.commands import EndNight, Leave, Ready, Say, Stake, Stick, Twist
+from pontoon_protocol.commands import Ready, Say, Stake, Stick, Twist
 from pontoon_protocol.errors import Detail
 from pontoon_protocol.options import Settings
-from pontoon_protocol.updates import CatchUp, Closing, Done, Happened, Notice, Refusal, Snapshot
+from pontoon_protocol.updates import Happened, Notice, Refusal
 from pontoon_server.live.entrances import RETRY_SECONDS
-from pontoon_server.store.rows import decode_events, rebuild
-from pontoon_server.table.events import PackShuffled
+from pontoon_server.store.rows import rebuild
 from support.lines import Guest, MoodyLog, house, refusal_of, settle
 from support.sitting import dealt, listen, mover, seated
 
@@ -25,7 +23,7 @@ def now() -> float:
     return asyncio.get_running_loop().time()
 
 
-# -- at each point ---------------------------------------------------------------------------------
+# -- at each point ----------------------------------------------------------------------------------
 
 
 async def test_a_command_that_cannot_be_saved_changes_nothing_and_may_be_said_again() -> None:
@@ -167,235 +165,7 @@ async def test_a_bot_that_was_thinking_when_the_table_stalled_thinks_anew() -> N
         assert "Staked" in ann.events()
 
 
-# -- clocks and retries ----------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("outage", [0.5, 5.0, 64.0, 3_601.0])
-async def test_all_clocks_stand_still_to_the_second(outage: float) -> None:
-    """However long the outage is, the wait goes on with what it had, and says so."""
-    async with house(log := MoodyLog()) as registry:
-        guests = await dealt(registry, "Ann", "Ben")
-        bank = next(guest for guest in guests if not guest.offer)
-        await asyncio.sleep(11 - 0.002)
-        log.full = True
-        await bank.say(Say, "is it on?")
-        left = bank.table.countdown.left(bank.table.table.wait)
-        await asyncio.sleep(outage)
-        assert bank.table.countdown.left(bank.table.table.wait) == left
-        log.full = False
-        while "notice saving_again" not in (told := bank.told()):
-            assert not any(word.startswith("happened") for word in told)
-            await asyncio.sleep(0.01)
-        resumed = now()
-        bank.hears()
-        await asyncio.sleep(left - 0.1)
-        assert bank.events() == []
-        await asyncio.sleep(0.2)
-        assert "TimeRanOut" in bank.events()
-        assert now() - resumed == pytest.approx(left, abs=0.2)
-        assert left == pytest.approx(SETTINGS.stake_seconds - 11, abs=0.01)
-
-
-async def test_everybody_hears_how_the_clock_stands_when_it_goes_on() -> None:
-    """The first version after an outage says what the wait has left, to those who resume too."""
-    async with house(log := MoodyLog()) as registry:
-        guests = await dealt(registry, "Ann", "Ben")
-        bank = next(guest for guest in guests if not guest.offer)
-        seq = bank.table.table.version
-        await asyncio.sleep(10)
-        log.full = True
-        await bank.say(Say, "is it on?")
-        await asyncio.sleep(100)
-        bank.hears()
-        log.full = False
-        await asyncio.sleep(RETRY_SECONDS)
-        on = bank.hears_a(Happened)
-        assert (on.seq, on.events) == (seq + 1, ())
-        assert on.wait
-        assert on.wait.seconds == pytest.approx(20, abs=0.01)
-        await bank.resume(seq)
-        assert on in (bank.hears_a(CatchUp)).updates
-
-
-async def test_the_log_is_tried_at_once_and_then_every_5_seconds() -> None:
-    """Until it takes a row again."""
-    async with house(log := MoodyLog()) as registry:
-        ann, _ = await seated(registry, "Ann", "Ben")
-        log.full = True
-        log.tries.clear()
-        began = now()
-        await ann.say(Say, "hello")
-        await asyncio.sleep(17)
-        assert [time - began for time in log.tries] == pytest.approx([0, 0, 5, 10, 15], abs=0.01)
-        log.full = False
-        await asyncio.sleep(60)
-        assert [time - began for time in log.tries[5:]] == pytest.approx([20], abs=0.01)
-
-
-async def test_a_busy_table_tries_no_less_often() -> None:
-    """Whatever is said meanwhile."""
-    async with house(log := MoodyLog()) as registry:
-        ann, _ = await seated(registry, "Ann", "Ben")
-        log.full = True
-        log.tries.clear()
-        await ann.say(Say, "hello")
-        for _ in range(120):
-            await ann.repeat(1, Say, "hello?")
-            await asyncio.sleep(0.1)
-            ann.hears()
-        assert len(log.tries) == 4
-
-
-async def test_a_log_that_can_be_neither_written_nor_read_is_waited_for() -> None:
-    """Reading comes before writing."""
-    async with house(log := MoodyLog()) as registry:
-        ann, _ = await seated(registry, "Ann", "Ben")
-        log.full = log.unreadable = True
-        await ann.say(Say, "hello")
-        log.full = False
-        await asyncio.sleep(30)
-        assert ann.told() == ["refused 1 cannot_save", "notice cannot_save"]
-        log.unreadable = False
-        await asyncio.sleep(RETRY_SECONDS)
-        assert ann.told() == ["happened 4", "notice saving_again"]
-
-
-async def test_an_outage_right_after_an_outage_is_one_more() -> None:
-    """What follows from the first may fail as well."""
-    async with house(log := MoodyLog()) as registry:
-        ann, ben = await seated(registry, "Ann", "Ben")
-        log.full = True
-        ben.drop()
-        await asyncio.sleep(1)
-        log.full, log.plan = False, ["good", "full"]
-        await asyncio.sleep(RETRY_SECONDS)
-        assert ann.told() == ["notice cannot_save", "happened 4", "notice saving_again", "notice cannot_save"]
-        assert log.full
-        log.full = False
-        await asyncio.sleep(RETRY_SECONDS)
-        assert ann.events() == ["LineLost"]
-
-
-async def test_a_whole_hand_goes_on_after_an_outage() -> None:
-    """With people and bots, to its end; the log makes the same state of it."""
-    async with house(log := MoodyLog()) as registry:
-        guests = await dealt(registry, "Ann", "Ben", bots=2, stakes=True)
-        log.full = True
-        await asyncio.sleep(300)
-        log.full = False
-        await asyncio.sleep(4 * SETTINGS.turn_seconds + SETTINGS.bank_seconds + 10)
-        table = guests[0].table.table
-        assert table.hand >= 1
-        assert table.settled is not None or table.hand > 1
-        assert rebuild(await log.read(guests[0].code)) == table
-
-
-# -- a row that is on disk after all -----------------------------------------------------------------
-
-
-async def test_a_row_that_is_on_disk_after_all_is_the_state() -> None:
-    """Everybody gets a snapshot of it, and the command that was refused is done."""
-    async with house(log := MoodyLog()) as registry:
-        ann, ben = await seated(registry, "Ann", "Ben")
-        seq = ann.table.table.version
-        log.plan = ["lies"]
-        await ben.say(Say, "hello")
-        assert ben.told() == [
-            "refused 1 cannot_save",
-            "notice cannot_save",
-            "snapshot",
-            "happened 5",
-            "notice saving_again",
-        ]
-        assert ann.told() == ["notice cannot_save", "snapshot", "happened 5", "notice saving_again"]
-        await ben.repeat(1, Say, "hello")
-        assert ben.hears() == [Done(1)]
-        assert rebuild(await log.read(ann.code)) == ann.table.table
-        await ben.resume(seq)
-        assert ben.told() == ["welcome", "snapshot"]
-
-
-async def test_a_move_that_is_on_disk_after_all_was_made() -> None:
-    """The next turn has all its time, and its player its options."""
-    async with house(log := MoodyLog()) as registry:
-        guests = await dealt(registry, "Ann", "Ben", "Cat", stakes=True)
-        first = mover(guests)
-        log.plan = ["lies"]
-        await first.say(Twist)
-        table = first.table.table
-        assert table.wait is not None
-        seen = [update for update in first.hears() if isinstance(update, Snapshot)]
-        assert len(seen) == 1
-        assert seen[0].view.wait
-        assert seen[0].view.wait.seconds == SETTINGS.turn_seconds
-        assert seen[0].seq == table.version - 1
-        assert first.table.countdown.left(table.wait) == pytest.approx(SETTINGS.turn_seconds, abs=0.01)
-
-
-async def test_a_shuffle_that_is_on_disk_after_all_is_not_done_again() -> None:
-    """One hand has one pack."""
-    async with house(log := MoodyLog()) as registry:
-        ann, _ = await seated(registry, "Ann", "Ben")
-        await ann.start()
-        log.plan = ["good", "lies"]
-        await asyncio.sleep(8)
-        assert ann.phase == "hand"
-        rows = await log.read(ann.code)
-        assert rebuild(rows) == ann.table.table
-        events = [event for row in rows for event in decode_events(row.data)]
-        assert sum(isinstance(event, PackShuffled) for event in events) == 1
-
-
-async def test_who_left_by_a_row_that_is_on_disk_after_all_is_seen_off() -> None:
-    """Its seat is free, and its line closed."""
-    async with house(log := MoodyLog()) as registry:
-        ann, ben = await seated(registry, "Ann", "Ben")
-        log.plan = ["lies"]
-        await ben.say(Leave)
-        assert (ben.told())[-1] == "closing left"
-        assert ann.table.lines == {ann.line}
-        assert len(ann.table.table.taken()) == 1
-
-
-async def test_a_night_that_ended_by_a_row_that_is_on_disk_after_all_is_over() -> None:
-    """Everybody is seen off."""
-    async with house(log := MoodyLog()) as registry:
-        ann, ben = await seated(registry, "Ann", "Ben")
-        log.plan = ["lies"]
-        await ann.say(EndNight)
-        assert ann.hears_a(Closing) == Closing("night_over")
-        assert ben.hears_a(Closing) == Closing("night_over")
-        assert ann.table.lines == set()
-        assert await log.last(ann.code) == 5
-
-
-async def test_who_sat_down_by_a_row_that_is_on_disk_after_all_is_not_connected() -> None:
-    """It was refused; when it comes again it has its seat."""
-    async with house(log := MoodyLog()) as registry:
-        (ann,) = await seated(registry, "Ann")
-        log.plan = ["lies"]
-        ben = Guest(registry, "Ben")
-        assert await refusal_of(ben.join(ann.code)) == "cannot_save"
-        await settle()
-        assert [seat.connected for _, seat in ann.table.table.taken()] == [True, False]
-        await ben.join(ann.code)
-        assert ben.place == 1
-        assert ann.table.table.at(1).connected
-
-
-async def test_a_json_line_gets_its_snapshot_too() -> None:
-    """In its own encoding."""
-    async with house(log := MoodyLog()) as registry:
-        (ann,) = await seated(registry, "Ann")
-        ben = Guest(registry, "Ben", Encoding.JSON)
-        await ben.join(ann.code)
-        ben.hears()
-        log.plan = ["lies"]
-        await ann.say(Say, "hello")
-        assert "snapshot" in ben.told()
-
-
-# -- the end ---------------------------------------------------------------------------------------
+# -- the end ----------------------------------------------------------------------------------------
 
 
 async def test_a_server_that_stops_while_it_cannot_save_stops_at_once() -> None:

@@ -1,7 +1,6 @@
 """The hands of a log, written so that `replay` accepts them."""
 
 import json
-from collections.abc import Iterator
 
 import msgspec
 import pytest
@@ -14,20 +13,13 @@ from pontoon_server.store.export import export
 from pontoon_server.store.history import HandLine, read_line
 from pontoon_server.store.log import Row
 from pontoon_server.store.replay import replay
-from pontoon_server.store.rows import encode_events
 from support.nights import CODE, Night
 from support.random_nights import random_night
 
 
-def rows(night: Night) -> Iterator[Row]:
-    """The night as its log holds it."""
-    for entry in night.log:
-        yield Row(CODE, entry.after.version, entry.player, entry.command, 0.0, "idle", encode_events(entry.events))
-
-
 def exported(night: Night) -> list[HandLine]:
     """The hands that were written, read again; fails if one doesn't replay exactly right."""
-    hands = [read_line(line.encode()) for line in export(rows(night))]
+    hands = [read_line(line.encode()) for line in export(night.rows)]
     for hand in hands:
         again = replay(hand)
         assert again.result == "right", again.differences
@@ -36,7 +28,7 @@ def exported(night: Night) -> list[HandLine]:
 
 def written_moves(night: Night) -> list[object]:
     """The moves of the last hand that was written."""
-    moves: list[object] = json.loads(list(export(rows(night)))[-1])["moves"]
+    moves: list[object] = json.loads(list(export(night.rows))[-1])["moves"]
     return moves
 
 
@@ -45,7 +37,7 @@ def test_a_hand_that_is_over_is_written() -> None:
     night = Night("Ann", "Ben", "Cy", options=Options(maximum_stake=20)).started()
     night.deal("AS TH 9H KD 6C 9C TC")
     night.play("B stake 5, C stake 10, C twist")
-    (line,) = export(rows(night))
+    (line,) = export(night.rows)
     record = json.loads(line)
     assert record.pop("pack").startswith("AS TH 9H KD 6C 9C TC ")
     assert record == {

@@ -4,18 +4,9 @@ import msgspec
 import pytest
 
 from pontoon_protocol.events import Said
-from pontoon_server.store.log import Row
 from pontoon_server.store.rows import decode_events, encode_events, opened_by, rebuild
 from pontoon_server.table.events import PackShuffled
-from support.nights import CODE, Night
-
-
-def rows(night: Night) -> list[Row]:
-    """The night as its log holds it."""
-    return [
-        Row(CODE, entry.after.version, entry.player, entry.command, 0.0, "idle", encode_events(entry.events))
-        for entry in night.log
-    ]
+from support.nights import Night
 
 
 def in_a_turn() -> Night:
@@ -29,7 +20,7 @@ def in_a_turn() -> Night:
 def test_a_table_is_what_its_rows_made_of_it() -> None:
     """Hand, offers, handled ids, wait and version: all of it, after each row."""
     night = in_a_turn()
-    written = rows(night)
+    written = night.rows
     for count, entry in enumerate(night.log, 1):
         assert rebuild(written[:count]) == entry.after
 
@@ -44,7 +35,7 @@ def test_the_first_row_opens_the_table_and_no_other_does() -> None:
     night = in_a_turn()
     assert opened_by(night.log[0].events) == night.log[0].before
     with pytest.raises(AssertionError):
-        rebuild(rows(night)[1:])
+        rebuild(night.rows[1:])
 
 
 def test_a_row_holds_its_events_in_order() -> None:

@@ -1,26 +1,21 @@
-"""Coming, going, being there, and having the host's rights."""
+"""Coming and going, and having the host's rights."""
 
 import pytest
 
-from pontoon_protocol.commands import AddBot, RemoveBot, StartNight
+from pontoon_protocol.commands import AddBot, RemoveBot
 from pontoon_protocol.errors import Refused
 from pontoon_protocol.events import (
     BankPassed,
-    BecameReady,
-    CameBack,
     HandBegan,
     HostChanged,
     Left,
-    LineBack,
-    LineLost,
     SatDown,
     SeatFreed,
-    WentAway,
 )
 from pontoon_protocol.options import Options, Settings
-from pontoon_server.table.commands import CloseNight, LineDown, LineUp, SitDown
+from pontoon_server.table.commands import CloseNight, LineDown, SitDown
 from pontoon_server.table.decide import decide_internal
-from pontoon_server.table.events import Graced, KeyKept
+from pontoon_server.table.events import KeyKept
 from pontoon_server.table.ledger import ledger
 from pontoon_server.table.seating import ACCOUNTS, TEMPERS
 from support.nights import Night
@@ -40,7 +35,7 @@ def in_hand() -> Night:
     return night
 
 
-# -- sitting down ------------------------------------------------------------------------------
+# -- sitting down -----------------------------------------------------------------------------------
 
 
 def test_the_first_person_is_the_host() -> None:
@@ -129,7 +124,7 @@ def test_a_table_without_a_host_is_the_next_persons() -> None:
     assert night.happen(SitDown("Ben", "b"))[-1] == HostChanged(0)
 
 
-# -- bots --------------------------------------------------------------------------------------
+# -- bots -------------------------------------------------------------------------------------------
 
 
 def test_bots_get_names_and_the_tempers_that_are_missing() -> None:
@@ -177,7 +172,7 @@ def test_a_bots_name_is_not_given_twice_in_a_night() -> None:
     assert [line.name for line in ledger(night.table)] == ["Ann", "Cy", "Dot"]
 
 
-# -- leaving and the host's rights -------------------------------------------------------------
+# -- leaving and the host's rights ------------------------------------------------------------------
 
 
 def test_the_host_who_leaves_gives_the_rights_to_the_longest_seated_person() -> None:
@@ -204,100 +199,3 @@ def test_leaving_while_others_wait_for_the_next_hand_may_begin_it() -> None:
     night.ready("A")
     night.ready("B")
     assert night.leave("C") == (SeatFreed(2, 100), HandBegan(1, (1, 0)))
-
-
-# -- lines -------------------------------------------------------------------------------------
-
-
-def test_a_lost_line_keeps_the_seat_and_is_told_once() -> None:
-    """Somebody who isn't seated has no line to lose."""
-    night = Night("Ann", "Ben")
-    assert night.internal(LineDown(2)) == (LineLost(1),)
-    assert night.internal(LineDown(2)) == ()
-    assert night.internal(LineDown(9)) == ()
-    assert night.internal(LineUp(2)) == (LineBack(1),)
-    assert night.internal(LineUp(2)) == ()
-    assert night.internal(LineUp(9)) == ()
-
-
-def test_who_has_left_has_no_line_to_get_back() -> None:
-    """The seat is played out without its player."""
-    night = in_hand()
-    night.play("B stake 1")
-    night.leave("B")
-    assert night.internal(LineUp(2)) == ()
-    assert night.internal(LineDown(2)) == ()
-
-
-def test_only_the_mover_gets_grace_for_a_lost_line() -> None:
-    """RULES.md section 5: "when a connection is lost on that seat's turn"; stakes are no turn."""
-    night = in_hand()
-    assert night.internal(LineDown(2)) == (LineLost(1),)
-    night.play("B stake 1, C stake 1")
-    assert night.internal(LineDown(3)) == (LineLost(2),)
-    night.happen(LineUp(2))
-    assert night.internal(LineDown(2)) == (LineLost(1), Graced(20.0))
-
-
-def test_who_missed_waits_plays_again_when_the_line_is_back() -> None:
-    """Also if it never was lost; who asked to be away stays away."""
-    night = Night("Ann", "Ben", "Cat", settings=Settings(away_after=1)).started()
-    night.deal("2S 3S 4S")
-    night.away("C")
-    night.happen(LineDown(2))
-    night.tick()
-    assert [night.table.at(place).away for place in range(3)] == ["", "missed", "asked"]
-    assert night.internal(LineUp(2)) == (LineBack(1), CameBack(1))
-    assert night.internal(LineUp(3)) == ()
-
-
-def test_a_lost_line_may_begin_the_hand_that_the_others_are_ready_for() -> None:
-    """Who isn't there isn't waited for."""
-    night = Night("Ann", "Ben").started()
-    night.ready("A")
-    assert night.internal(LineDown(2)) == (LineLost(1), HandBegan(1, (1, 0)))
-
-
-# -- away, back, ready -------------------------------------------------------------------------
-
-
-def test_away_is_away_until_back() -> None:
-    """Said twice, it happens once."""
-    night = Night("Ann", "Ben", "Cat").started()
-    night.away("B")
-    assert night.table.at(1).away == "asked"
-    night.away("B")
-    night.back("B")
-    assert night.table.at(1).away == ""
-    assert [entry.events for entry in night.log[-3:]] == [(WentAway(1),), (), (CameBack(1),)]
-
-
-def test_going_away_may_begin_the_hand_that_the_others_are_ready_for() -> None:
-    """A hand of those who stay."""
-    night = Night("Ann", "Ben", "Cat").started()
-    night.ready("A")
-    night.ready("B")
-    night.away("C")
-    assert night.log[-1].events == (WentAway(2), HandBegan(1, (1, 0)))
-
-
-def test_the_next_hand_begins_when_all_who_are_there_are_ready() -> None:
-    """Bots are always ready; being ready is being back; said twice, it happens once."""
-    night = Night("Ann", "Ben")
-    night.add_bot()
-    night.started()
-    night.away("B")
-    assert night.ready("B") == (CameBack(1), BecameReady(1))
-    assert night.ready("B") == ()
-    assert night.ready("A") == (BecameReady(0), HandBegan(1, (1, 2, 0)))
-    assert not night.table.at(0).ready, "for the hand after this one nobody is, yet"
-
-
-def test_one_is_ready_between_hands_only() -> None:
-    """`wrong_phase` otherwise."""
-    night = Night("Ann", "Ben")
-    with pytest.raises(Refused, match="wrong_phase"):
-        night.ready("A")
-    night.give("A", StartNight(1))
-    with pytest.raises(Refused, match="wrong_phase"):
-        night.ready("A")
