@@ -10,6 +10,7 @@ import pytest
 
 from pontoon_protocol import codec
 from pontoon_protocol.codec import Encoding, decode_command
+from pontoon_protocol.commands import Commands
 from pontoon_protocol.errors import CloseCode, ProtocolError
 from support.example_commands import COMMANDS
 from support.frames import Decode, Frame, Message, misfit, outcome
@@ -18,10 +19,11 @@ from support.nasty_frames import NASTY
 MISFITS = 500
 
 
-def _careless(encoding: Encoding, frame: Frame) -> Any:
+def _careless(encoding: Encoding, frame: Frame) -> Commands:
     """The command in a frame as one writes it who trusts peers."""
     found: Any = json.loads(frame) if encoding is Encoding.JSON else msgpack.unpackb(frame)
-    return msgspec.convert(found, codec.COMMANDS[found["type"]])
+    command: Commands = msgspec.convert(found, codec.COMMANDS[found["type"]])
+    return command
 
 
 def _leaking(leak: type[Exception]) -> Decode:
@@ -42,7 +44,7 @@ def _leaking(leak: type[Exception]) -> Decode:
 def _gullible(encoding: Encoding, frame: Frame) -> Message:
     """A codec from which no error comes through, and that believes whatever the libraries believe."""
     try:
-        return _careless(encoding, frame)  # type: ignore[no-any-return]
+        return _careless(encoding, frame)
     except Exception:
         raise ProtocolError(CloseCode.BAD_PAYLOAD, "no message") from None
 

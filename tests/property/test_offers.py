@@ -15,8 +15,6 @@ from property.nights import hold, watch
 from support.strategies import ANY_MOVE, move_for
 from support.worlds import Act, Engine, Moment, faulty
 
-Decide = Callable[[Table, int, SeatCommands], Version]
-
 
 class Unlike(AssertionError):  # noqa: N818 - it says what the offer is
     """What is offered and what is accepted are not the same, or a refusal left a trace."""

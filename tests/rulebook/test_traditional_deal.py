@@ -179,7 +179,9 @@ def test_T6_only_the_bank_sees_its_two_cards() -> None:
     """T6: "The bank sees its own two cards; nobody else does, in any form, before T13." """
     night = Night("Ann", "Ben", "Cy").started()
     night.deal("2S 3S 4S 5S 6S 7S")
-    assert view(night.table, 0, 0.0).bank_hand.cards == (None,)  # type: ignore[union-attr]
+    first = view(night.table, 0, 0.0).bank_hand
+    assert first is not None
+    assert first.cards == (None,)
     night.play("B stake 1, C stake 1")
     own = view(night.table, 0, 0.0).bank_hand
     assert own is not None

@@ -53,10 +53,10 @@ class Disk(apsw.VFS):
         """What a hook raised goes to SQLite as its code; nobody else need hear of it."""
         return True
 
-    def xOpen(self, name: str | apsw.URIFilename | None, flags: list[int]) -> apsw.VFSFile:  # noqa: N802
+    def xOpen(self, name: str | apsw.URIFilename | None, flags: list[int]) -> apsw.VFSFile:  # noqa: N802 - as apsw calls it
         return _DiskFile(self, name, flags)
 
-    def xDelete(self, filename: str, syncdir: bool) -> None:  # noqa: N802
+    def xDelete(self, filename: str, syncdir: bool) -> None:  # noqa: N802 - as apsw calls it
         self.deleting(Path(filename))
         super().xDelete(filename, syncdir)
 
@@ -73,15 +73,15 @@ class _DiskFile(apsw.VFSFile):
     ) -> bool:
         return True
 
-    def xWrite(self, data: bytes, offset: int) -> None:  # noqa: N802
+    def xWrite(self, data: bytes, offset: int) -> None:  # noqa: N802 - as apsw calls it
         self._disk.writing(self._path, offset, data)
         super().xWrite(data, offset)
 
-    def xTruncate(self, newsize: int) -> None:  # noqa: N802
+    def xTruncate(self, newsize: int) -> None:  # noqa: N802 - as apsw calls it
         self._disk.truncating(self._path, newsize)
         super().xTruncate(newsize)
 
-    def xSync(self, flags: int) -> None:  # noqa: N802
+    def xSync(self, flags: int) -> None:  # noqa: N802 - as apsw calls it
         self._disk.syncing(self._path)
         super().xSync(flags)
 

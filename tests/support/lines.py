@@ -38,7 +38,7 @@ async def settle() -> None:
 
 def timers() -> list[asyncio.TimerHandle]:
     """The timers of the loop that will still ring; this looks into asyncio, which has no question for it."""
-    scheduled: list[asyncio.TimerHandle] = asyncio.get_running_loop()._scheduled  # type: ignore[attr-defined]
+    scheduled: list[asyncio.TimerHandle] = asyncio.get_running_loop()._scheduled  # type: ignore[attr-defined]  # its own
     return [timer for timer in scheduled if not timer.cancelled()]
 
 

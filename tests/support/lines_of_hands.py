@@ -2,6 +2,13 @@
 
 import json
 
+MOVES: list[object] = [
+    [1, "stake", 5],
+    {"refused": [1, "stake", 6], "reason": "wrong_phase"},
+    [2, "stake", 10],
+    {"refused": [0, "twist"], "reason": "not_your_turn"},
+    [2, "twist"],
+]
 GIVEN: dict[str, object] = {
     "format": "pontoon-hand/1",
     "id": "T15 a hand is settled as one sum",
@@ -9,13 +16,7 @@ GIVEN: dict[str, object] = {
     "seats": [["Ann", 2], ["Ben", 100], ["Cy", 100]],
     "bank": 0,
     "pack": "AS TH 9H KD 6C 9C TC",
-    "moves": [
-        [1, "stake", 5],
-        {"refused": [1, "stake", 6], "reason": "wrong_phase"},
-        [2, "stake", 10],
-        {"refused": [0, "twist"], "reason": "not_your_turn"},
-        [2, "twist"],
-    ],
+    "moves": MOVES,
     "net": [0, 10, -10],
     "next_bank": 1,
 }
@@ -33,7 +34,6 @@ MARKED: dict[str, object] = {
     "markers": [6, 0],
 }
 """Right as it stands: the bank pays with a marker."""
-MOVES: list[object] = GIVEN["moves"]  # type: ignore[assignment]
 
 
 def written(hand: dict[str, object] = GIVEN, **changes: object) -> bytes:

@@ -4,7 +4,7 @@ Nothing here draws anything: commands, packs and the passing of time are argumen
 decide are one too, so that a faulty one can be put in their place.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import NamedTuple, assert_never
 
 from msgspec import Struct
@@ -112,10 +112,6 @@ class World:
         self._keep_older(before)
         self.moments.append(moment)
         return moment
-
-    def take_all(self, steps: Iterable[Step]) -> list[Moment]:
-        """Let steps happen, one after the other."""
-        return [self.take(step) for step in steps]
 
     def command(self, act: Act) -> SeatCommands:
         """The command as it is given now, with its numbers."""

@@ -17,6 +17,7 @@ async def test_a_signal_is_told_while_it_is_watched(number: signal.Signals) -> N
         os.kill(os.getpid(), number)
         async with asyncio.timeout(5):
             await told.wait()
+    assert told.is_set()
 
 
 async def test_afterwards_signals_do_what_they_did_before() -> None:

@@ -51,7 +51,7 @@ async def running(settings: Serve, out: Out | None = None) -> AsyncIterator[tupl
 
 def quick(**changes: object) -> Serve:
     """Settings of a server on a free port without a log."""
-    return Serve(**{"port": 0, "no_log": True, "announce": True, **changes})  # type: ignore[arg-type]
+    return Serve(**{"port": 0, "no_log": True, "announce": True, **changes})  # type: ignore[arg-type]  # each test knows what it sets
 
 
 async def test_a_program_is_told_in_one_line_of_json() -> None:

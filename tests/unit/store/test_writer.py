@@ -103,7 +103,7 @@ class WatchedLoop(asyncio.SelectorEventLoop):
 
     def call_soon_threadsafe(self, *call: object, **context: object) -> asyncio.Handle:
         self.woken += threading.current_thread().name == "log"
-        return super().call_soon_threadsafe(*call, **context)  # type: ignore[arg-type]
+        return super().call_soon_threadsafe(*call, **context)  # type: ignore[arg-type]  # handed on as it came
 
 
 def test_the_loop_is_woken_once_for_a_whole_group(tmp_path: Path) -> None:
@@ -140,8 +140,9 @@ async def test_a_row_after_a_guilty_one_of_its_table_fails_too(desk: Desk) -> No
 @pytest.mark.parametrize("kind", ["write", "sync"])
 async def test_a_group_that_fails_at_the_disk_is_tried_again_row_by_row(desk: Desk, kind: str) -> None:
     """If the disk fails once, every row of the group is saved, each by a commit of its own."""
-    arm = lambda: desk.disk.arm(2, apsw.IOError, kinds=(kind,))  # noqa: E731
-    outcomes = await desk.gathered(("A", 1), ("B", 1), ("C", 1), then=arm)
+    outcomes = await desk.gathered(
+        ("A", 1), ("B", 1), ("C", 1), then=lambda: desk.disk.arm(2, apsw.IOError, kinds=(kind,))
+    )
     assert desk.disk.failed == 1
     assert outcomes == [None] * 3
     assert [await desk.last(table) for table in "ABC"] == [1, 1, 1]

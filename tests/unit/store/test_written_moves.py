@@ -109,4 +109,4 @@ def test_quotes_are_short_and_safe() -> None:
         nested = [nested]
     assert quoted(nested) == "[[[["
     while nested:  # taken apart by hand, since freeing it at once may recurse as deep
-        nested = nested.pop()  # type: ignore[assignment]
+        nested = nested.pop()  # type: ignore[assignment]  # it holds nothing but lists
