@@ -1,7 +1,7 @@
 """The thread that owns the log's connection: what waits at the same moment goes into one commit.
 
-A lone append is written at once. What is said in one turn of the loop, and while a commit is at the
-disk, gathers and goes to the thread in one piece: the busier the server, the less an append costs.
+A lone append is written at once. What comes in one turn of the loop after the other, and while a commit
+is at the disk, gathers and goes to the thread in one piece: the busier the server, the less an append costs.
 """
 
 import asyncio
@@ -19,6 +19,9 @@ from pontoon_server.store.schema import insert
 
 CHECKPOINT_PAGES: Final = 2_000
 """How long the write-ahead log may grow before it is carried over into the file, some 2 ms of work."""
+
+GROUP_ROWS: Final = 64
+"""Nobody waits for more company than this."""
 
 T = TypeVar("T")
 Question = Callable[[apsw.Connection], object]
@@ -50,7 +53,9 @@ class Writer:
         self._cursor = connection.cursor()
         self._queue: SimpleQueue[list[Job]] = SimpleQueue()
         self._gathered: list[Job] = []
-        """Jobs of this turn of the loop; the thread doesn't have them yet."""
+        """Jobs that the thread doesn't have yet."""
+        self._counted = 0
+        """How many had gathered a turn of the loop ago."""
         self._waiting = 0
         """Jobs that were not handed back yet; the loop alone counts them."""
         self._stopped: asyncio.Future[None] | None = None
@@ -100,7 +105,13 @@ class Writer:
         return done
 
     def _hand_over(self) -> None:
-        """In the loop: give the thread what has gathered."""
+        """In the loop: give the thread what has gathered; a lone job at once, several when no more come along."""
+        gathered = len(self._gathered)
+        if 1 < gathered < GROUP_ROWS and gathered > self._counted:
+            self._counted = gathered
+            asyncio.get_running_loop().call_soon(self._hand_over)
+            return
+        self._counted = 0
         jobs, self._gathered = self._gathered, []
         self._queue.put(jobs)
 

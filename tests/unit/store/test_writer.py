@@ -89,6 +89,14 @@ async def test_several_versions_of_one_table_may_wait_together(desk: Desk) -> No
     assert await desk.last("A") == 3
 
 
+async def test_company_is_waited_for_as_long_as_more_comes_along(desk: Desk) -> None:
+    """Two that came at once, and one in the turn of the loop after, share a commit."""
+    first = [desk.append(table, 1) for table in "AB"]
+    await asyncio.sleep(0)
+    await asyncio.gather(*first, desk.append("C", 1))
+    assert desk.commits == 1
+
+
 async def test_a_lone_append_is_a_commit_of_its_own(desk: Desk) -> None:
     """Nobody waits for company."""
     for version in (1, 2, 3):
