@@ -1,6 +1,6 @@
 """What the events of a hand make of a view. Cards that lie face down stay unknown (None)."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from msgspec.structs import replace
 
@@ -27,8 +27,8 @@ from pontoon_protocol.events import (
 )
 from pontoon_protocol.views import HandState, HandView, TableView
 
-PONTOON = 21
-"""What a turned-up Pontoon counts; its event does not repeat it."""
+PONTOON: Final = 21
+"""What a Pontoon counts: 21 in the two cards that were dealt; its event does not repeat it."""
 
 
 def hand_event(view: TableView, event: HandEvents) -> TableView:

@@ -13,10 +13,22 @@ def next_hand(view: TableView, seconds: float | None) -> str:
         return _("The next hand waits until two at the table can play.")
     if view.wait is None or view.wait.kind != "between" or seconds is None:
         return ""
+    return _begins(view).format(seconds=seconds_words(seconds))
+
+
+def _begins(view: TableView) -> str:
     own = own_seat(view)
     if own is None or own.ready or own.away:
-        return _("The next hand begins in {seconds}, or when all are ready.").format(seconds=seconds_words(seconds))
-    return _("The next hand begins in {seconds}, or when all are ready (Enter).").format(seconds=seconds_words(seconds))
+        first, later = (
+            _("The first hand begins in {seconds}, or when all are ready."),
+            _("The next hand begins in {seconds}, or when all are ready."),
+        )
+    else:
+        first, later = (
+            _("The first hand begins in {seconds}, or when all are ready (Enter)."),
+            _("The next hand begins in {seconds}, or when all are ready (Enter)."),
+        )
+    return later if view.hand else first
 
 
 def lobby(view: TableView) -> str:

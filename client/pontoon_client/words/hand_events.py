@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from pontoon_client.fold_hand import PONTOON
 from pontoon_client.language import _
 from pontoon_client.model import hand_at, places_of
 from pontoon_client.words.cards import (
@@ -103,7 +104,9 @@ def _second_card(scene: Scene) -> list[str]:
         told = _("Your second card: {card}.").format(card=card_words(cards[1], scene.style))
     else:
         told = _("Your cards: {cards}.").format(cards=cards_words(cards[:2], scene.style))
-    return [f"{told} {own_total(hand)}" if len(cards) == 2 else told]
+    if len(cards) > 2:
+        return [told]
+    return [f"{told} {_('You have a Pontoon!') if hand.total == PONTOON else own_total(hand)}"]
 
 
 def _knew_first(scene: Scene) -> bool:
@@ -214,6 +217,8 @@ def _pontoon(scene: Scene, seat: int, cards: tuple[Card, ...]) -> str:
 
 
 def _bank_turned_up(scene: Scene, event: BankTurnedUp) -> str:
+    if event.total == PONTOON and len(event.cards) == 2:
+        return _pontoon(scene, event.seat, event.cards)
     return scene.tell(
         event.seat,
         _("You turn up {cards}: {total}."),

@@ -4,7 +4,7 @@ from typing import Final
 
 from pontoon_client.language import _
 from pontoon_client.model import account_of, own_seat
-from pontoon_client.words.cards import chips_words, sentence
+from pontoon_client.words.cards import chips_words
 from pontoon_client.words.scene import safe_name
 from pontoon_protocol.events import Account, Payment
 from pontoon_protocol.limits import CHIP_CHARACTERS
@@ -46,8 +46,11 @@ def net_words(net: int) -> str:
 
 def _account(view: TableView, account: Account) -> str:
     markers = _(", markers {markers} included").format(markers=account.markers) if account.markers else ""
-    return _("{name}: bought in {buy_ins}{markers}, cashed out {cash_outs}, on the table {chips}: {net}.").format(
-        name=sentence(_player(view, account.player)),
+    told = _("{name}: bought in {buy_ins}{markers}, cashed out {cash_outs}, on the table {chips}: {net}.")
+    if view.phase == "over":
+        told = _("{name}: bought in {buy_ins}{markers}, cashed out {cash_outs}: {net}.")
+    return told.format(
+        name=_("You") if _yours(view, account.player) else safe_name(account.name),
         buy_ins=account.buy_ins,
         markers=markers,
         cash_outs=account.cash_outs,
@@ -58,12 +61,20 @@ def _account(view: TableView, account: Account) -> str:
 
 def _payment(view: TableView, payment: Payment) -> str:
     payer, payee = _player(view, payment.payer), _player(view, payment.payee)
-    return _("Payment: {payer} to {payee}, {chips}.").format(payer=payer, payee=payee, chips=chips_words(payment.chips))
+    if _yours(view, payment.payer):
+        told = _("You pay {payee} {chips}.")
+    elif _yours(view, payment.payee):
+        told = _("{payer} pays you {chips}.")
+    else:
+        told = _("{payer} pays {payee} {chips}.")
+    return told.format(payer=payer, payee=payee, chips=chips_words(payment.chips))
+
+
+def _yours(view: TableView, player: int) -> bool:
+    seat = own_seat(view)
+    return seat is not None and seat.player == player
 
 
 def _player(view: TableView, player: int) -> str:
-    seat = own_seat(view)
-    if seat is not None and seat.player == player:
-        return _("you")
     account = account_of(view, player)
     return safe_name(account.name) if account is not None else _("player {number}").format(number=player)

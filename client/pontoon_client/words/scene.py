@@ -74,3 +74,9 @@ def name_at(view: TableView, seat: int | None) -> str:
 def who(view: TableView, seat: int | None) -> str:
     """`you`, or the name of who sits there."""
     return _("you") if seat is not None and seat == view.you else name_at(view, seat)
+
+
+def first_word(view: TableView, seat: int) -> str:
+    """`You`, or the name of who sits there, to begin a line with; a name stays as it was chosen."""
+    ours = seat in (view.you, HOUSE)
+    return sentence(who(view, seat)) if ours else name_at(view, seat)

@@ -15,10 +15,20 @@ def settled(scene: Scene, event: Settled) -> list[str]:
     bank = scene.before.order[-1] if scene.before.order else scene.now.bank
     told += [_bank_net(scene, seat) for seat in event.seats if seat.seat == bank]
     told += [_marker(scene, seat) for seat in event.seats if seat.marker]
-    told += [
-        _("You have {chips}.").format(chips=chips_words(seat.chips)) for seat in event.seats if scene.yours(seat.seat)
-    ]
+    told += [_own_chips(scene, seat.chips) for seat in event.seats if scene.yours(seat.seat)]
     return [" ".join(told)]
+
+
+def _own_chips(scene: Scene, chips: int) -> str:
+    """What you have now, and how to get more when it is too little for another hand."""
+    told = _("You have {chips}.").format(chips=chips_words(chips))
+    if chips >= scene.now.options.minimum_stake:
+        return told
+    return (
+        told
+        + " "
+        + _("That is too little for a stake; buyin {amount} brings more.").format(amount=scene.now.settings.buy_in)
+    )
 
 
 def _result(scene: Scene, result: HandResult) -> str:

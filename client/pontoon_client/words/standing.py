@@ -5,7 +5,7 @@ from pontoon_client.model import RUNNING, hand_at, places_of
 from pontoon_client.words.cards import cards_words, chips_words, sentence, total_words
 from pontoon_client.words.clocks import lobby, waiting
 from pontoon_client.words.moves import asked
-from pontoon_client.words.scene import TABLE_NAME_CELLS, name_at, safe_code, safe_name, seat_number, who
+from pontoon_client.words.scene import TABLE_NAME_CELLS, first_word, name_at, safe_code, safe_name, seat_number, who
 from pontoon_client.words.style import Style
 from pontoon_client.words.table_events import temper_words
 from pontoon_protocol.events import BANK_HAND
@@ -56,9 +56,7 @@ def cards_lines(view: TableView, style: Style) -> list[str]:
     lines = [_own(hand, style) for place in own if (hand := hand_at(view, place)) is not None]
     places = (*range(len(view.hands)), BANK_HAND)
     others = [hand for place in places if place not in own and (hand := hand_at(view, place)) is not None]
-    lines += [
-        _("{name}: {hand}.").format(name=sentence(who(view, hand.seat)), hand=_hand(hand, style)) for hand in others
-    ]
+    lines += [_("{name}: {hand}.").format(name=first_word(view, hand.seat), hand=_hand(hand, style)) for hand in others]
     return lines or [_("No cards have been dealt.")]
 
 
@@ -78,7 +76,7 @@ def _where(view: TableView) -> str:
     if view.phase == "over":
         return _("The night is over.")
     if view.hand == 0:
-        return _("The first hand is about to begin.")
+        return _("No hand has been played yet.")
     bank = (
         _("{bank} has the bank.").format(bank=name_at(view, view.bank))
         if view.bank != view.you

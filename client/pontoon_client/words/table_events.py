@@ -1,12 +1,14 @@
 """What happens around the hands, in sentences."""
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from pontoon_client.language import _
 from pontoon_client.model import own_seat, seat_of
-from pontoon_client.words.cards import card_words, chips_words, sentence
+from pontoon_client.words.cards import card_words, chips_words
 from pontoon_client.words.ledger import night_over
-from pontoon_client.words.scene import CHAT_CELLS, Scene, safe_name, seat_number
+from pontoon_client.words.scene import CHAT_CELLS, Scene, first_word, safe_name, seat_number
+from pontoon_protocol.cards import Card
 from pontoon_protocol.events import (
     BankPassed,
     BecameReady,
@@ -40,7 +42,7 @@ def table_sentences(scene: Scene, event: TableEvents) -> list[str]:
         case BoughtIn() | CashedOut():
             return [_chips_moved(scene, event)]
         case Said(seat=seat, text=text):
-            return [f"{sentence(scene.who(seat))} ({seat_number(seat)}): {safe_text(text, CHAT_CELLS)}"]
+            return [f"{first_word(scene.now, seat)} ({seat_number(seat)}): {safe_text(text, CHAT_CELLS)}"]
         case TimeRanOut(seat=seat):
             return [scene.tell(seat, _("Your time is up."), _("{name}'s time is up."))]
         case HandBegan(number=number, seats=seats):
@@ -155,7 +157,9 @@ def _hand_began(scene: Scene, number: int, seats: tuple[int, ...]) -> str:
         own = own_seat(scene.now)
         poor = own is not None and own.chips < scene.now.options.minimum_stake
         told += " " + (
-            _("You have too few chips to be in it; buyin and an amount brings more.")
+            _("You have too few chips to be in it; buyin {amount} brings more.").format(
+                amount=scene.now.settings.buy_in
+            )
             if poor
             else _("You are not in this hand.")
         )
@@ -169,8 +173,7 @@ def _night_sentences(
         case NightBegan():
             return [_night_began(scene)]
         case Drew(cards=cards):
-            drawn = ", ".join(f"{scene.who(seat)} {card_words(card, scene.style)}" for seat, card in cards)
-            return [_("Drawn for the bank: {drawn}.").format(drawn=drawn)]
+            return [_drew(scene, cards)]
         case BankPassed():
             return [_bank_passed(scene, event)]
         case HostChanged(seat=seat):
@@ -186,7 +189,15 @@ def _night_sentences(
 def _night_began(scene: Scene) -> str:
     if len(scene.now.seats) == 1:
         return _("The night begins as soon as a second seat is taken.")
-    return _("The night begins. One card to each seat says who has the first bank.")
+    return _("The night begins. Each seat draws a card; the highest, with aces high, has the first bank.")
+
+
+def _drew(scene: Scene, cards: Sequence[tuple[int, Card]]) -> str:
+    drawn = ", ".join(f"{scene.who(seat)} {card_words(card, scene.style)}" for seat, card in cards)
+    least = scene.now.options.minimum_stake
+    if len(cards) < sum(1 for seat in scene.now.seats if not seat.away and not seat.leaving and seat.chips >= least):
+        return _("Drawn again by those who tied: {drawn}.").format(drawn=drawn)
+    return _("Drawn for the bank: {drawn}.").format(drawn=drawn)
 
 
 def _bank_passed(scene: Scene, event: BankPassed) -> str:
@@ -198,8 +209,22 @@ def _bank_passed(scene: Scene, event: BankPassed) -> str:
             _("You take the bank with your Pontoon! It is yours from the next hand."),
             _("{name} takes the bank with a Pontoon, from the next hand."),
         )
+    return _bank_taken_over(scene, event.seat)
+
+
+def _bank_taken_over(scene: Scene, seat: int) -> str:
+    last = seat_of(scene.before, scene.before.bank)
+    if last is None:
+        return scene.tell(
+            seat,
+            _("You have the bank now, since the bank's seat is empty."),
+            _("{name} has the bank now, since the bank's seat is empty."),
+        )
+    if scene.yours(last.seat):
+        return scene.tell(seat, "", _("{name} has the bank now, since you are not in the next hand."))
     return scene.tell(
-        event.seat,
-        _("You have the bank now: its seat does not play on."),
-        _("{name} has the bank now: its seat does not play on."),
+        seat,
+        _("You have the bank now, since {last} is not in the next hand."),
+        _("{name} has the bank now, since {last} is not in the next hand."),
+        last=safe_name(last.name),
     )

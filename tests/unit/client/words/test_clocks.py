@@ -23,6 +23,13 @@ def test_the_next_hand_is_announced_with_its_time() -> None:
     assert "Enter" not in next_hand(replace(view, you=None), 8.0)
 
 
+def test_the_first_hand_is_announced_as_such() -> None:
+    """There was none before."""
+    view = table(wait=BETWEEN, hand=0)
+    assert next_hand(view, 8.0) == "The first hand begins in 8 seconds, or when all are ready (Enter)."
+    assert next_hand(replace(view, you=None), 8.0) == "The first hand begins in 8 seconds, or when all are ready."
+
+
 def test_no_hand_is_announced_while_something_else_is_waited_for() -> None:
     """Or when nobody knows how long."""
     assert next_hand(your_turn(), 8.0) == ""

@@ -55,6 +55,15 @@ def test_the_bank_is_told_both_its_cards_together() -> None:
     assert told(replace(view, you=YOU), SecondCards()).endswith("Everybody has a second card, face down.")
 
 
+def test_a_dealt_pontoon_is_called_one() -> None:
+    """Twenty-one in more cards is not."""
+    view = after(dealt(), Staked(BEN, (8,)), Staked(CY, (3,)))
+    own = (OwnHand(1, ("AS", "KD"), 21, soft=True),)
+    assert told(view, Staked(YOU, (5,)), SecondCards(), hands=own).endswith(
+        "Your second card: king of diamonds. You have a Pontoon!"
+    )
+
+
 def test_cards_beyond_the_second_are_told_with_their_own_event() -> None:
     """When more comes in the same update, the total is told there."""
     view = after(dealt(), Staked(YOU, (5,)), SatOut(BEN), SatOut(CY))
@@ -151,3 +160,9 @@ def test_the_bank_turns_up_its_cards_with_their_total() -> None:
     event = BankTurnedUp(ANN, ("QD", "6C"), 16, soft=False)
     assert told(your_turn(), event) == "Ann turns up queen of diamonds and six of clubs: 16."
     assert told(replace(your_turn(), you=ANN), event).startswith("You turn up")
+
+
+def test_the_bank_s_pontoon_is_called_one() -> None:
+    """It is one of the moments of the game."""
+    event = BankTurnedUp(ANN, ("JD", "AD"), 21, soft=True)
+    assert told(your_turn(), event) == "Pontoon! Ann turns up jack of diamonds and ace of diamonds."

@@ -3,7 +3,6 @@
 from pontoon_client.words.invitation import invitation_lines
 from support.client_tables import table
 
-
 LINKS = ["http://192.0.2.14:8421/t/K7QX-2MPA", "http://[2001:db8::5]:8421/t/K7QX-2MPA"]
 
 

@@ -40,11 +40,19 @@ def test_the_night_ends_with_who_pays_whom() -> None:
     lines = night_over(view)
     assert lines[0] == "The night is over."
     assert lines[-3:] == [
-        "Payment: you to Ann, 6 chips.",
-        "Payment: Eve to Ann, 6 chips.",
-        "Payment: player 77 to Ann, 1 chip.",
+        "You pay Ann 6 chips.",
+        "Eve pays Ann 6 chips.",
+        "player 77 pays Ann 1 chip.",
     ]
+    owed = night_over(replace(view, payments=(Payment(9, 3, 1),)))
+    assert owed[-1] == "Eve pays you 1 chip."
     assert night_over(replace(view, payments=()))[-1] == "Nobody owes anything."
+
+
+def test_no_chips_are_told_of_on_a_table_that_is_over() -> None:
+    """They were cashed out."""
+    over = table(phase="over", ledger=(Account(1, "ann", 100, 0, 112, 0, 12),))
+    assert ledger_lines(over) == ["ann: bought in 100, cashed out 112: 12 up."]
 
 
 def test_your_balance_is_what_you_have_and_how_you_stand() -> None:

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from pontoon_client.words.scene import HOUSE, Scene, name_at, safe_name, seat_number, who
+from pontoon_client.words.scene import HOUSE, Scene, first_word, name_at, safe_name, seat_number, who
 from pontoon_client.words.style import Style
 from pontoon_protocol.views import TableView
 from support.client_tables import ANN, BEN, YOU, table
@@ -17,6 +17,13 @@ def test_you_are_you_and_others_have_names() -> None:
     assert who(table(), YOU) == "you"
     assert who(table(), ANN) == "Ann"
     assert who(table(you=None), YOU) == "Dot"
+
+
+def test_only_you_and_the_house_begin_a_line_with_a_capital_of_ours() -> None:
+    """Names stay as they were chosen."""
+    small = tuple(replace(seat, name="ann") for seat in table().seats)
+    here = table(seats=small)
+    assert [first_word(here, seat) for seat in (YOU, ANN, HOUSE)] == ["You", "ann", "The house"]
 
 
 def test_an_empty_seat_is_called_by_its_number_from_one() -> None:

@@ -66,6 +66,14 @@ def test_a_marker_is_told_of() -> None:
     assert "Ben draws a marker for 10." in line
 
 
+def test_who_has_too_little_for_another_hand_hears_how_to_get_more() -> None:
+    """At once, while there is time before the next."""
+    nets = (SeatResult(YOU, -120, 0, marker=20),)
+    assert told(your_turn(), Settled(RESULTS, nets))[0].endswith(
+        "You have 0 chips. That is too little for a stake; buyin 100 brings more."
+    )
+
+
 def test_a_hand_without_a_stake_is_over() -> None:
     """Nobody won or lost."""
     assert told(your_turn(), Settled())[0] == "Nobody staked; the hand is over."

@@ -36,7 +36,7 @@ def test_rules_go_by_the_preset_that_they_are_nearest_to() -> None:
 def test_where_the_night_stands() -> None:
     """From the lobby to the end."""
     assert where(table(phase="lobby", hand=0)) == "The night begins when Ann says so."
-    assert where(table(phase="draw", hand=0)) == "The first hand is about to begin."
+    assert where(table(phase="draw", hand=0)) == "No hand has been played yet."
     assert where(table()) == "Hand 11 is over. Ann has the bank."
     assert where(table(bank=YOU)) == "Hand 11 is over. You have the bank."
     assert where(after(your_turn(), NightEnding())) == "Hand 12. Ann has the bank. The night ends after this hand."
@@ -87,6 +87,12 @@ def test_cards_tell_yours_first_then_what_others_show() -> None:
         "Ann: two cards face down.",
     ]
     assert cards_lines(table(), STYLE) == ["No cards have been dealt."]
+
+
+def test_a_name_begins_a_line_as_it_was_chosen() -> None:
+    """Small letters stay small."""
+    small = tuple(replace(seat, name="ben") if seat.seat == BEN else seat for seat in your_turn().seats)
+    assert cards_lines(replace(your_turn(), seats=small), STYLE)[1] == "ben: stake 8, two cards face down."
 
 
 def test_a_first_card_has_no_stake_yet() -> None:

@@ -57,13 +57,20 @@ SAID: tuple[tuple[Events, str], ...] = (
     (CashedOut(YOU, 30), "You cash out 30 and have 70 chips."),
     (HostChanged(BEN), "Ben is the host now."),
     (HostChanged(YOU), "You are the host now."),
-    (NightBegan(), "The night begins. One card to each seat says who has the first bank."),
-    (Drew(((ANN, "KH"), (YOU, "3C"))), "Drawn for the bank: Ann king of hearts, you three of clubs."),
+    (NightBegan(), "The night begins. Each seat draws a card; the highest, with aces high, has the first bank."),
+    (
+        Drew(((ANN, "KH"), (BEN, "KS"), (YOU, "3C"), (CY, "2D"))),
+        "Drawn for the bank: Ann king of hearts, Ben king of spades, you three of clubs, Cy two of diamonds.",
+    ),
+    (
+        Drew(((ANN, "4H"), (BEN, "9S"))),
+        "Drawn again by those who tied: Ann four of hearts, Ben nine of spades.",
+    ),
     (BankPassed(ANN, "draw"), "Ann has the first bank."),
     (BankPassed(YOU, "draw"), "You have the first bank!"),
     (BankPassed(ANN, "pontoon"), "Ann takes the bank with a Pontoon, from the next hand."),
-    (BankPassed(ANN, "gone"), "Ann has the bank now: its seat does not play on."),
-    (BankPassed(YOU, "gone"), "You have the bank now: its seat does not play on."),
+    (BankPassed(BEN, "gone"), "Ben has the bank now, since Ann is not in the next hand."),
+    (BankPassed(YOU, "gone"), "You have the bank now, since Ann is not in the next hand."),
     (TimeRanOut(BEN), "Ben's time is up."),
     (TimeRanOut(YOU), "Your time is up."),
     (HandBegan(12, (BEN, YOU, CY, ANN)), "Hand 12. Ann has the bank."),
@@ -120,6 +127,26 @@ def test_the_last_to_be_ready_hears_that_the_hand_begins_instead() -> None:
     assert tell(table(), happened(*events), Style()) == ["Hand 12. Ann has the bank."]
 
 
+def test_who_loses_the_bank_for_being_out_of_the_next_hand_hears_that_this_is_why() -> None:
+    """Nobody is named where the seat is empty."""
+    yours, gone = table(bank=YOU), table(bank=6)
+    assert tell(yours, happened(BankPassed(CY, "gone")), Style()) == [
+        "Cy has the bank now, since you are not in the next hand."
+    ]
+    assert tell(gone, happened(BankPassed(CY, "gone")), Style()) == [
+        "Cy has the bank now, since the bank's seat is empty."
+    ]
+    assert tell(gone, happened(BankPassed(YOU, "gone")), Style()) == [
+        "You have the bank now, since the bank's seat is empty."
+    ]
+
+
+def test_a_name_is_written_as_it_was_chosen() -> None:
+    """Also at the beginning of a line."""
+    small = tuple(replace(seat, name="ben") if seat.seat == BEN else seat for seat in seats())
+    assert tell(table(seats=small), happened(Said(BEN, "hi")), Style()) == ["ben (2): hi"]
+
+
 def test_a_night_with_one_player_waits_for_a_second() -> None:
     """There is no bank to draw for."""
     alone = table(seats=table().seats[:1])
@@ -127,8 +154,8 @@ def test_a_night_with_one_player_waits_for_a_second() -> None:
 
 
 def test_who_has_too_few_chips_to_be_in_a_hand_hears_how_to_get_more() -> None:
-    """Between hands."""
+    """What everybody began with will do."""
     poor = table(seats=seats(chips=0))
     assert tell(poor, happened(HandBegan(12, (BEN, CY, ANN))), Style()) == [
-        "Hand 12. Ann has the bank. You have too few chips to be in it; buyin and an amount brings more."
+        "Hand 12. Ann has the bank. You have too few chips to be in it; buyin 100 brings more."
     ]
