@@ -4,22 +4,10 @@ Seats are letters, clockwise: A is seat 0 and has the bank unless a test says ot
 in the order in which it is dealt: B gets the first card, then C and so on, A the last; then round again.
 """
 
-from typing import Final
+from typing import Final, get_args
 
 from pontoon_protocol.cards import PACK, Card
-from pontoon_protocol.commands import (
-    Burn,
-    Buy,
-    Double,
-    DoubleStakes,
-    KeepStakes,
-    Moves,
-    SitOut,
-    Split,
-    Stake,
-    Stick,
-    Twist,
-)
+from pontoon_protocol.commands import Buy, Moves, Stake
 from pontoon_protocol.errors import Reason, Refused
 from pontoon_protocol.events import HandEvents, SeatResult, Settled
 from pontoon_protocol.options import TRADITIONAL, Options
@@ -28,24 +16,13 @@ from pontoon_server.rules.decide import deal, decide
 from pontoon_server.rules.legal import choices, default
 from pontoon_server.rules.settle import next_bank
 from pontoon_server.rules.state import Hand, Round, begin
+from pontoon_server.store.written_moves import verb_of
 
 LETTERS: Final = "ABCDEFGH"
 PLAIN: Final[dict[str, Moves]] = {
-    "sit_out": SitOut(1, 0),
-    "twist": Twist(1, 0),
-    "stick": Stick(1, 0),
-    "split": Split(1, 0),
-    "double": Double(1, 0),
-    "burn": Burn(1, 0),
-    "double_stakes": DoubleStakes(1, 0),
-    "keep_stakes": KeepStakes(1, 0),
+    verb_of(move): move for move in (kind(1, 0) for kind in get_args(Moves) if kind not in (Stake, Buy))
 }
-"""Every verb that has no amount."""
-VERBS: Final[dict[type[Moves], str]] = {
-    Stake: "stake",
-    Buy: "buy",
-    **{type(move): verb for verb, move in PLAIN.items()},
-}
+"""Every move that has no amount, by its verb."""
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -114,7 +91,7 @@ class Game:
 
     def default(self, letter: str) -> str:
         """The verb that the clock plays for a seat (T5, T20)."""
-        return VERBS[type(default(self.state, LETTERS.index(letter)))]
+        return verb_of(default(self.state, LETTERS.index(letter)))
 
     def hand(self, letter: str) -> Hand:
         """A punter's hand, or the bank's."""

@@ -32,13 +32,13 @@ from support.nights import Night, answering
 NAMES = ("Ann", "Ben", "Cy", "Di", "Eve", "Fay", "Gil", "Hal", "Ida", "Jo", "Kit", "Lou")
 
 
-def random_night(seed: int, turns: int = 150) -> Night:
+def random_night(seed: int, turns: int = 150, *, bust_shown: bool = True) -> Night:
     """A night of about so many commands and ticks, which may be over or in mid-hand at the end."""
     rng = Random(seed)
     least = rng.choice((1, 1, 5))
     night = Night(
         *rng.sample(NAMES, rng.randint(2, 8)),
-        options=Options(minimum_stake=least, maximum_stake=rng.choice((least, 10, 60))),
+        options=Options(minimum_stake=least, maximum_stake=rng.choice((least, 10, 60)), bust_shown=bust_shown),
         settings=Settings(buy_in=rng.choice((10, 100)), buy_in_when=rng.choice(("between_hands", "any_time"))),
     )
     night.give("A", StartNight(1))

@@ -1,37 +1,14 @@
 """How a move stands in a written hand: `[seat, verb]` or `[seat, verb, amount]` (see tests/vectors/README.md)."""
 
-from typing import Final
+from typing import Final, get_args
 
 from msgspec import Struct
 
-from pontoon_protocol.commands import (
-    Burn,
-    Buy,
-    Double,
-    DoubleStakes,
-    KeepStakes,
-    Moves,
-    SitOut,
-    Split,
-    Stake,
-    Stick,
-    Twist,
-)
+from pontoon_protocol.commands import Buy, Moves, Stake
 from pontoon_protocol.limits import AMOUNT_LEAST, AMOUNT_MOST
 
 QUOTED_CHARACTERS: Final = 60
 """What is quoted of a line in a complaint about it."""
-
-_PLAIN: Final[dict[str, Moves]] = {
-    "sit_out": SitOut(1, 0),
-    "twist": Twist(1, 0),
-    "stick": Stick(1, 0),
-    "split": Split(1, 0),
-    "double": Double(1, 0),
-    "burn": Burn(1, 0),
-    "double_stakes": DoubleStakes(1, 0),
-    "keep_stakes": KeepStakes(1, 0),
-}
 
 
 class LineError(Exception):
@@ -50,6 +27,12 @@ class Played(Struct, frozen=True):
 def verb_of(move: Moves) -> str:
     """The move's verb: its tag on the wire."""
     return str(move.__struct_config__.tag)
+
+
+_PLAIN: Final[dict[str, Moves]] = {
+    verb_of(move): move for move in (kind(1, 0) for kind in get_args(Moves) if kind not in (Stake, Buy))
+}
+"""Every move that has no amount, by its verb."""
 
 
 def read_entry(entry: object) -> Played:
