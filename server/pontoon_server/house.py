@@ -18,6 +18,8 @@ from pontoon_server.live.registry import Registry
 from pontoon_server.store.log import CannotSave, Log
 
 WATCH_SECONDS: Final = 1.0
+LOOK_SECONDS: Final = 5.0
+"""How long the page of an invitation waits for the log to tell of its table."""
 SPARE_CONNECTIONS: Final = 16
 """Kept from WebSockets, so that who comes to a full server can be told that it is full."""
 GOODBYE_SECONDS: Final = 1.2
@@ -95,6 +97,7 @@ class House:
 
     async def _is_open(self, code: str) -> bool | None:
         try:
-            return await self._log.last(code) > 0
-        except CannotSave:
+            async with asyncio.timeout(LOOK_SECONDS):
+                return await self._log.last(code) > 0
+        except (CannotSave, TimeoutError):
             return None

@@ -55,6 +55,8 @@ class MoodyLog:
         """Somebody else writes the same table."""
         self.slow_seconds = 0.0
         """How long an append takes, whether it fails or not."""
+        self.slow_to_read_seconds = 0.0
+        """How long reading takes."""
         self.plan: list[Literal["good", "lies", "full"]] = []
         """What the next appends do, whatever the mood: succeed; are written, but reported as failed; fill the disk."""
         self.tries: list[float] = []
@@ -75,21 +77,23 @@ class MoodyLog:
             raise CannotSave("an I/O error, or so it says")
 
     async def read(self, table: str, after: int = 0) -> list[Row]:
-        self._look()
+        await self._look()
         return await self.kept.read(table, after)
 
     async def last(self, table: str) -> int:
-        self._look()
+        await self._look()
         return await self.kept.last(table)
 
     async def tables(self) -> list[TableLine]:
-        self._look()
+        await self._look()
         return await self.kept.tables()
 
     async def close(self) -> None:
         await self.kept.close()
 
-    def _look(self) -> None:
+    async def _look(self) -> None:
+        if self.slow_to_read_seconds:
+            await asyncio.sleep(self.slow_to_read_seconds)
         if self.unreadable:
             raise CannotSave("the disk can't be read")
 

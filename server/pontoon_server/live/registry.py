@@ -28,7 +28,7 @@ from pontoon_server.table.events import Opened
 CODES_TRIED = 16
 SWEEP_SECONDS = 600.0
 ENTER_SECONDS = 10.0
-"""How long somebody who comes waits for a table that is busy."""
+"""How long somebody who comes waits for a table that is busy, or for the log to tell of it."""
 WAKE_SECONDS = 0.3
 """How long a server that stops waits for tables that are just being read."""
 
@@ -76,21 +76,27 @@ class Registry:
         Raises `Refused` for options that clash or are not yet played, and when there are too many tables.
         """
         _verify_options(command)
-        code = await self._code_for(command)
+        try:
+            async with asyncio.timeout(ENTER_SECONDS):
+                code = await self._code_for(command)
+        except TimeoutError:
+            raise cannot_save() from None
         await self.enter(Join(code, command.key, command.name, command.passcode), line)
         return code
 
     async def enter(self, entrance: Join | Resume | Watch, line: Line) -> LiveTable:
         """Let a line in at the table of its code. Raises `Refused`; then, or when cancelled, the line is not in."""
-        table = await self.find(entrance.code)
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        table = None
         try:
             async with asyncio.timeout(ENTER_SECONDS):
+                table = await self.find(entrance.code)
                 await table.submit(Entering(line, entrance, done))
                 await done
         except (TimeoutError, asyncio.CancelledError) as error:
             # It may have been let in at this very moment.
-            table.leave(line)
+            if table is not None:
+                table.leave(line)
             if isinstance(error, TimeoutError):
                 raise cannot_save() from None
             raise

@@ -1,7 +1,5 @@
 """Requests over a real socket: what is answered, to whom, and under which headers."""
 
-import time
-
 import pytest
 
 from pontoon_protocol.codec import Encoding
@@ -11,23 +9,14 @@ from pontoon_protocol.limits import CONNECTIONS_BEFORE_LOGIN, FAILED_TRIES
 from pontoon_server.edge.capacity import KEPT_DESCRIPTORS
 from pontoon_server.edge.doors import Doors
 from pontoon_server.house import SPARE_CONNECTIONS
-from pontoon_server.store.log import CannotSave
-from pontoon_server.store.memory import MemoryLog
 from support.asking import ask, knock
 from support.clients import caller, calling
 from support.houses import served
+from support.lines import MoodyLog
 from support.parties import party
 from support.playing import done
 
 MSGPACK = ("Sec-WebSocket-Protocol", Encoding.MSGPACK.value)
-
-
-class SickLog(MemoryLog):
-    """A log whose disk has just failed."""
-
-    async def last(self, table: str) -> int:
-        """What it can't tell."""
-        raise CannotSave("the disk")
 
 
 async def test_health_is_told_in_a_word() -> None:
@@ -133,7 +122,9 @@ async def test_codes_can_not_be_guessed_by_the_dozen() -> None:
 
 async def test_a_log_that_can_not_be_read_is_no_unknown_table() -> None:
     """And counts against nobody."""
-    async with served(SickLog(time.time)) as here:
+    log = MoodyLog()
+    async with served(log) as here:
+        log.unreadable = True
         for _ in range(FAILED_TRIES + 1):
             answer = await ask(here.port, "/t/22222222")
             assert answer.status == 503

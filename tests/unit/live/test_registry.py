@@ -9,6 +9,7 @@ from pontoon_protocol.errors import Refused
 from pontoon_protocol.limits import CODE_ALPHABET, CODE_SYMBOLS
 from pontoon_protocol.options import CASINO, CLUB, Options, Settings
 from pontoon_protocol.updates import Closing, Snapshot, Welcome
+from pontoon_server.live.registry import ENTER_SECONDS
 from pontoon_server.store.log import Row
 from support.lines import Guest, MoodyLog, house, refusal_of, settle
 from support.sitting import seated
@@ -160,6 +161,21 @@ async def test_a_server_has_so_many_tables_awake_and_no_more() -> None:
         assert await refusal_of(Guest(registry, "Dot").join(code)) is None
 
 
+@pytest.mark.parametrize("slow", ["slow_seconds", "slow_to_read_seconds"])
+async def test_a_disk_that_hangs_is_waited_for_10_seconds(slow: str) -> None:
+    """Then the host is told to try again; the same key finds the table later, if it was written after all."""
+    async with house(log := MoodyLog()) as registry:
+        setattr(log, slow, 25.0)
+        ann = Guest(registry, "Ann")
+        began = asyncio.get_running_loop().time()
+        assert await refusal_of(ann.open()) == "cannot_save"
+        assert asyncio.get_running_loop().time() - began == pytest.approx(ENTER_SECONDS)
+        setattr(log, slow, 0.0)
+        await asyncio.sleep(20)
+        assert await refusal_of(ann.open()) is None
+        assert len(await log.tables()) == 1
+
+
 # -- stopping ---------------------------------------------------------------------------------------
 
 
@@ -191,12 +207,12 @@ async def test_no_table_wakes_when_the_server_stops() -> None:
 @pytest.mark.parametrize("read_seconds", [0.1, 50.0])
 async def test_a_table_that_is_just_being_woken_does_not_outlive_the_server(read_seconds: float) -> None:
     """It is waited for a moment; a disk that hangs is not."""
-    log = SlowToRead(MoodyLog())
+    log = MoodyLog()
     async with house(log) as registry:
         (ann,) = await seated(registry, "Ann")
         ann.drop()
         await asyncio.sleep(31)
-        log.read_seconds = read_seconds
+        log.slow_to_read_seconds = read_seconds
         coming = asyncio.ensure_future(ann.resume())
         await settle()
         began = asyncio.get_running_loop().time()
@@ -208,16 +224,3 @@ async def test_a_table_that_is_just_being_woken_does_not_outlive_the_server(read
         await settle()
         assert registry.awake == {}
         assert asyncio.all_tasks() == {asyncio.current_task()}
-
-
-class SlowToRead(MoodyLog):
-    """Takes its time to read."""
-
-    def __init__(self, log: MoodyLog) -> None:
-        super().__init__(log.kept)
-        self.read_seconds = 0.0
-
-    async def read(self, table: str, after: int = 0) -> list[Row]:
-        if self.read_seconds:
-            await asyncio.sleep(self.read_seconds)
-        return await super().read(table, after)

@@ -125,6 +125,22 @@ async def test_who_is_let_in_at_the_last_moment_is_in_or_out_for_both(seconds: f
         assert (ben.line in ann.table.lines) == (refused is None)
 
 
+async def test_a_disk_that_hangs_is_waited_for_10_seconds() -> None:
+    """Who comes is told to try again, and is not let in when the table is awake at last."""
+    async with house(log := MoodyLog()) as registry:
+        (ann,) = await seated(registry, "Ann")
+        ann.drop()
+        await asyncio.sleep(31)
+        log.slow_to_read_seconds = 25.0
+        began = asyncio.get_running_loop().time()
+        assert await refusal_of(ann.resume()) == "cannot_save"
+        assert asyncio.get_running_loop().time() - began == pytest.approx(ENTER_SECONDS)
+        await asyncio.sleep(20)
+        assert ann.line not in ann.table.lines
+        log.slow_to_read_seconds = 0.0
+        assert await refusal_of(ann.resume()) is None
+
+
 async def test_a_full_inbox_is_waited_for_10_seconds_too() -> None:
     """Every wait has a deadline."""
     async with house(log := MoodyLog()) as registry:

@@ -1,40 +1,18 @@
 """A whole server in one loop: it opens, watches over its connections, and closes in time."""
 
 import asyncio
-import time
 
 import pytest
 
 from pontoon_protocol.errors import CloseCode, Detail
 from pontoon_protocol.updates import Closing
 from pontoon_server.edge.connections import SEND_SECONDS
-from pontoon_server.store.log import CannotSave, Row, TableLine
-from pontoon_server.store.memory import MemoryLog
+from pontoon_server.house import LOOK_SECONDS
+from pontoon_server.store.log import CannotSave
 from support.asking import ask
 from support.clients import caller, calling
 from support.houses import served
-
-
-class Unreadable(MemoryLog):
-    """A log that can't be read."""
-
-    async def tables(self) -> list[TableLine]:
-        """Not now."""
-        raise CannotSave("the disk")
-
-
-class Hanging(MemoryLog):
-    """A log whose disk takes rows until it hangs."""
-
-    def __init__(self) -> None:
-        super().__init__(time.time)
-        self.hangs = False
-
-    async def append(self, row: Row) -> None:
-        """For ever, once it hangs."""
-        if self.hangs:
-            await asyncio.get_running_loop().create_future()
-        await super().append(row)
+from support.lines import MoodyLog
 
 
 async def test_everybody_is_told_when_it_closes() -> None:
@@ -52,10 +30,10 @@ async def test_everybody_is_told_when_it_closes() -> None:
 @pytest.mark.looptime
 async def test_a_client_that_does_not_answer_holds_up_no_end() -> None:
     """Nor does a disk that hangs: all is closed in under three seconds."""
-    log = Hanging()
+    log = MoodyLog()
     async with served(log) as here, caller(here.port) as ann, caller(here.port):
         await ann.open("Ann")
-        log.hangs = True
+        log.slow_seconds = 1_000.0
         ann.socket.transport.pause_reading()
         loop = asyncio.get_running_loop()
         began = loop.time()
@@ -66,9 +44,22 @@ async def test_a_client_that_does_not_answer_holds_up_no_end() -> None:
 
 async def test_a_server_whose_log_can_not_be_read_does_not_open() -> None:
     """It says so at its start, not to the first who comes."""
+    log = MoodyLog()
+    log.unreadable = True
     with pytest.raises(CannotSave):
-        async with served(Unreadable(time.time)):
+        async with served(log):
             pass
+
+
+@pytest.mark.looptime
+async def test_an_invitation_whose_table_can_not_be_looked_up_asks_for_patience() -> None:
+    """After five seconds, however long the disk hangs."""
+    log = MoodyLog()
+    async with served(log) as here:
+        log.slow_to_read_seconds = 60.0
+        began = asyncio.get_running_loop().time()
+        assert (await ask(here.port, "/t/K7QX-2MPA")).status == 503
+        assert asyncio.get_running_loop().time() - began == pytest.approx(LOOK_SECONDS, abs=0.5)
 
 
 @pytest.mark.looptime
