@@ -62,12 +62,15 @@ ORDERS: Final[dict[str, SeatCommands]] = {
     "end": EndNight(UNSTAMPED),
 }
 GOING: Final = ("quit", "q", "leave", "exit")
+IN_TWO_WORDS: Final = (("buy", "in"), ("cash", "out"), ("add", "bot"), ("remove", "bot"))
+"""Words of ours that people may well write as two."""
+ALIKE: Final = 0.7
+"""How much a wrong word must be like one of ours for that to be proposed."""
 
 
 def parse(line: str, view: TableView) -> Typed:
     """What `line` means at this table. Case and spaces around words don't matter."""
-    word, _space, rest = line.strip().partition(" ")
-    word, rest = word.casefold(), rest.strip()
+    word, rest = _words(line)
     if not word:
         return _enter(view)
     if word.isascii() and word.isdigit():
@@ -79,18 +82,42 @@ def parse(line: str, view: TableView) -> Typed:
     return _at_a_seat(view, word, rest)
 
 
+def _words(line: str) -> tuple[str, str]:
+    """The first word, in small letters, and the rest; `buy in` and its like are one word."""
+    word, _space, rest = line.strip().partition(" ")
+    word, rest = word.casefold(), rest.strip()
+    second, _space, behind = rest.partition(" ")
+    if (word, second.casefold()) in IN_TWO_WORDS:
+        return word + second.casefold(), behind.strip()
+    return word, rest
+
+
 def _at_a_seat(view: TableView, word: str, rest: str) -> Typed:
     known = word in MOVES or word in ORDERS or word in _WITH_WORDS
     if not known:
         return Answer(_unknown(word))
     if view.you is None:
         return Answer(not_asked(view))
+    if word == "s" and rest and asked_to_stake(view):
+        return move(view, "stake", rest)
     if word in MOVES:
         sitting_out = MOVES[word] == "sit_out"
         return move(view, MOVES[word], "" if sitting_out and rest.casefold() == "out" else rest)
     if word in ORDERS:
-        return Send(ORDERS[word])
+        return _order(view, word)
     return _WITH_WORDS[word](rest)
+
+
+def _order(view: TableView, word: str) -> Typed:
+    """An order, unless it would change nothing: the server would not even answer."""
+    seat = own_seat(view)
+    if seat is not None and word == "back" and not seat.away:
+        return Answer(_("You are not away."))
+    if seat is not None and word == "away" and seat.away:
+        return Answer(_("You are away already; say back when you are there."))
+    if seat is not None and word == "ready" and view.phase == "between" and seat.ready and not seat.away:
+        return Show("ask")
+    return Send(ORDERS[word])
 
 
 def _enter(view: TableView) -> Typed:
@@ -119,11 +146,15 @@ def _say(rest: str) -> Typed:
 
 
 def _buy_in(rest: str) -> Typed:
+    if not rest:
+        return Answer(_("Buy in for how many chips? Type buyin and the number."))
     amount = amount_in(rest)
     return no_amount(rest) if amount is None else Send(BuyIn(UNSTAMPED, amount))
 
 
 def _cash_out(rest: str) -> Typed:
+    if not rest:
+        return Answer(_("Cash out how many chips? Type cashout and the number."))
     amount = amount_in(rest)
     return no_amount(rest) if amount is None else Send(CashOut(UNSTAMPED, amount))
 
@@ -153,7 +184,7 @@ WORDS: Final = (*MOVES, *TOPICS, *ORDERS, *GOING, *_WITH_WORDS)
 
 
 def _unknown(word: str) -> str:
-    close = get_close_matches(word, WORDS, n=1) if len(word) <= WORD_CHARACTERS else []
+    close = get_close_matches(word, WORDS, n=1, cutoff=ALIKE) if len(word) <= WORD_CHARACTERS else []
     if close:
         return _("There is no such word; did you mean {word}? Say help for all words.").format(word=close[0])
     return _("There is no such word. Say help for all words.")

@@ -12,7 +12,7 @@ from pontoon_client.language import _
 from pontoon_client.link import Link
 from pontoon_client.links import Server
 from pontoon_client.model import others_present
-from pontoon_client.news import Arrived, Ended, News
+from pontoon_client.news import Arrived, Ended, LineDown, News
 from pontoon_client.plain import Plain
 from pontoon_client.session import Session
 from pontoon_client.typed import UNSTAMPED, Quit
@@ -96,6 +96,10 @@ class Evening:
         if isinstance(news, Arrived):
             self._arrived(news)
         self._plain.hear(news)
+        if isinstance(news, LineDown) and self._parting == "ask":
+            self._plain.say(
+                _("Should your server not come back: Ctrl+C here, and pontoon host goes on with the night.")
+            )
         if isinstance(news, Arrived):
             self._at_table.set()
             for command in self._arriving:
@@ -146,22 +150,24 @@ class Evening:
             return Quitted(kept=True)
         self._asking = True
         self._plain.say(
-            _("Friends are at your table. 1 end the night for everybody, 2 leave it running, 3 stay."),
+            _("Friends are at your table. 1 end the night for everybody, 2 leave it running, 3 stay: which?"),
         )
         return None
 
     def _answered(self, line: str) -> Outcome | None:
-        match line.strip():
-            case "1":
+        match line.strip().casefold():
+            case "1" | "end":
                 self._asking = False
                 self._send(EndNight(UNSTAMPED))
-            case "2":
+            case "2" | "leave":
                 return Quitted(left_running=True, kept=True)
-            case "3":
+            case "3" | "stay":
                 self._asking = False
                 self._plain.say(_("You stay."))
             case _:
-                self._plain.say(_("Type 1 to end the night, 2 to leave it running, or 3 to stay."))
+                self._plain.say(
+                    _("Type 1 or end for the end of the night, 2 or leave to leave it running, 3 or stay to stay.")
+                )
         return None
 
 

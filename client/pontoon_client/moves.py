@@ -1,11 +1,13 @@
 """Moves of the hand, made from a word or a number and an amount."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from pontoon_client.language import _
 from pontoon_client.model import RUNNING, choice_of, open_choices
 from pontoon_client.typed import UNSTAMPED, Answer, Send, Typed
-from pontoon_client.words.moves import choices_words
+from pontoon_client.words.cards import sentence
+from pontoon_client.words.clocks import what_now
+from pontoon_client.words.moves import choices_words, verb_word
 from pontoon_client.words.reasons import reason_words
 from pontoon_protocol.commands import (
     Burn,
@@ -23,11 +25,17 @@ from pontoon_protocol.commands import (
 from pontoon_protocol.limits import AMOUNT_MOST
 from pontoon_protocol.views import TableView, Verb
 
+WITH_AMOUNT: Final[tuple[Verb, ...]] = ("stake", "buy")
+"""The moves that may have an amount."""
+
 
 def move(view: TableView, verb: Verb, rest: str) -> Typed:
     """A move by its word; `rest` is the amount, if one was typed. Without one it is the usual amount."""
     if view.offer is None:
         return Answer(not_asked(view))
+    if rest and verb not in WITH_AMOUNT:
+        said = _("{move} takes no amount.").format(move=sentence(verb_word(verb)))
+        return Answer(f"{said} {choices_words(view)}")
     amount = amount_in(rest)
     if rest and amount is None:
         return no_amount(rest)
@@ -51,9 +59,11 @@ def not_asked(view: TableView) -> str:
     """Why there is no move for you to make."""
     if view.you is None:
         return _("You are watching; you have no seat.")
+    if view.phase == "stakes":
+        return _("It is not your turn; others are still staking.")
     if view.phase in RUNNING:
         return reason_words("not_your_turn", None, view)
-    return _("No hand is being played just now.")
+    return f"{_('No hand is being played just now.')} {what_now(view)}".rstrip()
 
 
 def amount_in(text: str) -> int | None:

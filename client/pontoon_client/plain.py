@@ -11,14 +11,14 @@ from pontoon_client.paper import Paper
 from pontoon_client.typed import Answer, Quit, Send, Show, Topic
 from pontoon_client.update import apply
 from pontoon_client.words.clocks import absent, lobby, next_hand, own_clock, waiting
-from pontoon_client.words.help import help_lines
+from pontoon_client.words.help import help_lines, hint
 from pontoon_client.words.ledger import balance, ledger_lines
 from pontoon_client.words.line import back, line_down
 from pontoon_client.words.moves import asked
 from pontoon_client.words.refusals import refused
 from pontoon_client.words.rules import rules_lines
 from pontoon_client.words.service import notice_words
-from pontoon_client.words.standing import arrival_lines, cards_lines, headline, table_lines
+from pontoon_client.words.standing import arrival_lines, cards_lines, headline, newcomer, table_lines
 from pontoon_client.words.story import tell
 from pontoon_client.words.style import Style
 from pontoon_protocol.commands import SeatCommands
@@ -47,8 +47,8 @@ class Plain:
         self._clock = clock
         self._bell = bell
         self._begun = begun
-        self._down = False
-        """Whether the line is down, as far as was told."""
+        self._down: LineDown | None = None
+        """Set while the line is down, as far as was told."""
         self._due: float | None = None
         """When the running wait is over."""
 
@@ -58,17 +58,18 @@ class Plain:
             case Arrived(view=view):
                 self._see(view, waits=True)
                 self._paper.write([headline(view)] if self._begun else arrival_lines(view, self._style))
+                self._paper.write([newcomer(view), hint()], keep=False)
                 self._ask(anew=True)
             case Changed():
                 self._changed(news)
             case LineDown():
-                self._down = True
-                self._paper.write([line_down(self.view, news.closing, self._left())])
+                self._down = news
+                self._tell_down(news)
             case Returned():
                 self._returned(news)
-            case Declined(refusal=refusal):
+            case Declined(refusal=refusal, command=command):
                 if self.view is not None:
-                    self._paper.write([refused(self.view, refusal)])
+                    self._paper.write([refused(self.view, refusal, command)], keep=False)
             case Noticed(notice=notice):
                 self._paper.write([notice_words(notice)])
             case _:
@@ -105,8 +106,11 @@ class Plain:
         self.remind_at = None
         left = self._left()
         if self.view is not None and left is not None and self.view.offer is not None and not self._down:
-            self._paper.write([own_clock(self.view, left)])
+            self._paper.write([own_clock(self.view, left)], keep=False)
             self._mark()
+
+    def _tell_down(self, news: LineDown) -> None:
+        self._paper.write([line_down(self.view, news.closing, self._left())], keep=False)
 
     def _changed(self, news: Changed) -> None:
         before, after = news.before, news.after
@@ -117,10 +121,11 @@ class Plain:
             self._ask(anew=before.offer is None or (before.phase, before.turn) != (after.phase, after.turn))
         elif new_wait or any(isinstance(event, LineLost) for event in news.happened.events):
             between = after.phase == "between"
-            self._paper.write([next_hand(after, self._left()) if between else absent(after, self._left())])
+            told = next_hand(after, self._left()) if between else absent(after, self._left())
+            self._paper.write([told], keep=False)
 
     def _returned(self, news: Returned) -> None:
-        told_down, self._down = self._down, False
+        told_down, self._down = self._down is not None, None
         self._see(news.after, waits=True)
         view, missed = news.before, []
         for happened in news.missed:
@@ -133,14 +138,17 @@ class Plain:
             self._ask(anew=True)
 
     def _ask(self, *, anew: bool) -> None:
-        """Ask for your move if there is one to make, else say who is waited for."""
+        """Ask for your move if there is one to make, else say who is waited for.
+
+        What has seconds in it is not kept for `repeat`, which asks again with those that are left.
+        """
         view = self.view
         if view is None:
             return
         if view.offer is None:
-            self._paper.write([waiting(view, self._left())])
+            self._paper.write([waiting(view, self._left())], keep=False)
             return
-        self._paper.write([asked(view, self._left(), anew=anew)])
+        self._paper.write([asked(view, self._left(), anew=anew)], keep=False)
         if anew and self._bell:
             self._paper.ring()
 
@@ -158,12 +166,16 @@ class Plain:
                 self._paper.write(help_lines(view), keep=False)
             case "repeat":
                 self._paper.repeat()
+                self._where(view)
             case "ask":
                 self._where(view)
             case _:
                 assert_never(topic)
 
     def _where(self, view: TableView) -> None:
+        if self._down is not None:
+            self._tell_down(self._down)
+            return
         open_question = asked(view, self._left(), anew=True) or waiting(view, self._left())
         self._paper.write([lobby(view) if view.phase == "lobby" else open_question], keep=False)
 

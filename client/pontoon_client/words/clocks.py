@@ -8,12 +8,27 @@ from pontoon_protocol.views import TableView, Wait
 
 
 def next_hand(view: TableView, seconds: float | None) -> str:
-    """When the next hand begins, or why none does; empty when that is not waited for."""
+    """When the next hand begins, or why none does, and that you are away; empty when that is not waited for."""
     if view.wait is None and (view.phase == "between" or (view.phase == "draw" and len(view.seats) == 1)):
-        return _("The next hand waits until two at the table can play.")
-    if view.wait is None or view.wait.kind != "between" or seconds is None:
+        told = _("The next hand waits until two at the table can play.")
+    elif view.wait is None or view.wait.kind != "between" or seconds is None:
         return ""
-    return _begins(view).format(seconds=seconds_words(seconds))
+    else:
+        told = _begins(view).format(seconds=seconds_words(seconds))
+    own = own_seat(view)
+    return f"{told} {_('You are away; say back to be dealt in.')}" if own is not None and own.away else told
+
+
+def what_now(view: TableView) -> str:
+    """What you can do for the next hand to begin; empty where it is not in your hands."""
+    own = own_seat(view)
+    if view.phase == "lobby":
+        return lobby(view)
+    if view.phase != "between" or own is None:
+        return ""
+    if own.away:
+        return _("You are away; say back to be dealt in.")
+    return "" if own.ready else _("Enter says that you are ready for the next.")
 
 
 def _begins(view: TableView) -> str:

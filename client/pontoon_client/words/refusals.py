@@ -1,15 +1,23 @@
 """The answer to a command that was refused: why, and what is possible instead."""
 
+from pontoon_client.language import _
+from pontoon_client.model import places_of
 from pontoon_client.words.moves import choices_words, possible_words
 from pontoon_client.words.reasons import reason_words
+from pontoon_protocol.commands import AddBot, SeatCommands
 from pontoon_protocol.errors import HAND_REASONS
+from pontoon_protocol.events import BANK_HAND
 from pontoon_protocol.updates import Refusal
 from pontoon_protocol.views import TableView
 
 
-def refused(view: TableView, refusal: Refusal) -> str:
-    """`You have 14; you may stick from 15. 1 buy (5), 2 twist.`"""
+def refused(view: TableView, refusal: Refusal, command: SeatCommands | None = None) -> str:
+    """`You have 14; you may stick from 15. 1 buy (5), 2 twist.`; `command` is what was refused, if that is known."""
+    if refusal.reason == "not_a_bot" and isinstance(command, AddBot):
+        return _("A bot is careful, steady or bold.")
     why = reason_words(refusal.reason, refusal.detail, view)
+    if refusal.reason == "not_in_these_rules" and BANK_HAND in places_of(view, view.you):
+        why = _("The bank has no such move.")
     if refusal.reason not in (*HAND_REASONS, "stale"):
         return why
     # The closed choices would say a second time from what one may stick.

@@ -1,7 +1,7 @@
 """Where things stand: the table and your cards, to be asked for at any moment."""
 
 from pontoon_client.language import _
-from pontoon_client.model import RUNNING, hand_at, places_of
+from pontoon_client.model import RUNNING, hand_at, own_seat, places_of
 from pontoon_client.words.cards import cards_words, chips_words, sentence, total_words
 from pontoon_client.words.clocks import lobby, waiting
 from pontoon_client.words.moves import asked
@@ -48,6 +48,16 @@ def arrival_lines(view: TableView, style: Style) -> list[str]:
     """What one has to know when one comes to the table, or comes back to it."""
     own = cards_lines(view, style) if view.phase in RUNNING and view.hands else []
     return [headline(view), _where(view), *own]
+
+
+def newcomer(view: TableView) -> str:
+    """What somebody who has just come is at this table; empty where it goes without saying."""
+    own = own_seat(view)
+    if own is None:
+        return _("You are watching.")
+    waits = view.phase in RUNNING and own.seat not in view.order
+    plays = not own.away and own.chips >= view.options.minimum_stake
+    return _("You are dealt in from the next hand.") if waits and plays else ""
 
 
 def cards_lines(view: TableView, style: Style) -> list[str]:

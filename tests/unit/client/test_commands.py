@@ -44,7 +44,6 @@ ON_TURN: tuple[tuple[str, SeatCommands], ...] = (
     ("3", Stick(1, 8)),
     ("say hurry up :)", Say(1, "hurry up :)")),
     ("away", Away(1)),
-    ("back", Back(1)),
 )
 STAKING: tuple[tuple[str, SeatCommands], ...] = (
     ("", Stake(1, 7, (5,))),
@@ -54,13 +53,18 @@ STAKING: tuple[tuple[str, SeatCommands], ...] = (
     ("sit out", SitOut(1, 7)),
     ("sitout", SitOut(1, 7)),
     ("Sit Out", SitOut(1, 7)),
-    ("2 3", SitOut(1, 7)),
+    ("s 3", Stake(1, 7, (3,))),
+    ("1 3", Stake(1, 7, (3,))),
 )
 BETWEEN: tuple[tuple[str, SeatCommands], ...] = (
     ("", Ready(1)),
     ("ready", Ready(1)),
     ("buyin 50", BuyIn(1, 50)),
     ("cashout 20", CashOut(1, 20)),
+    ("buy in 50", BuyIn(1, 50)),
+    ("Cash  Out 20", CashOut(1, 20)),
+    ("add bot bold", AddBot(1, "bold")),
+    ("remove bot 4", RemoveBot(1, 3)),
     ("start", StartNight(1)),
     ("end", EndNight(1)),
     ("addbot", AddBot(1)),
@@ -122,10 +126,16 @@ def test_enter_asks_again_when_it_means_nothing() -> None:
     ("line", "answer"),
     [
         ("twits", "There is no such word; did you mean twist? Say help for all words."),
+        ("kick", "There is no such word. Say help for all words."),
         ("xyzzy", "There is no such word. Say help for all words."),
         ("x" * 500, "There is no such word. Say help for all words."),
         ("b much", "The amount must be a whole number of chips, like 5."),
-        ("buyin", "The amount must be a whole number of chips, like 5."),
+        ("buyin", "Buy in for how many chips? Type buyin and the number."),
+        ("cashout", "Cash out how many chips? Type cashout and the number."),
+        ("buyin x", "The amount must be a whole number of chips, like 5."),
+        ("s 5", "Stick takes no amount. 1 buy (5 to 10), 2 twist, 3 stick."),
+        ("2 5", "Twist takes no amount. 1 buy (5 to 10), 2 twist, 3 stick."),
+        ("back", "You are not away."),
         ("cashout x", "The amount must be a whole number of chips, like 5."),
         ("say", "Say what? Type say and your words."),
         ("say " + "x" * 201, "That is too long; at most 200 characters."),
@@ -139,6 +149,16 @@ def test_enter_asks_again_when_it_means_nothing() -> None:
 def test_a_wrong_line_gets_a_helpful_answer(line: str, answer: str) -> None:
     """What would do instead."""
     assert parse(line, your_turn()) == Answer(answer)
+
+
+def test_who_is_away_may_come_back_and_who_is_ready_is_told_what_is_waited_for() -> None:
+    """What would change nothing is answered here."""
+    away = table(seats=tuple(replace(seat, away=True) for seat in table().seats))
+    assert parse("back", away) == Send(Back(1))
+    assert parse("ready", away) == Send(Ready(1))
+    assert parse("away", away) == Answer("You are away already; say back when you are there.")
+    ready = table(seats=tuple(replace(seat, ready=True) for seat in table().seats))
+    assert parse("ready", ready) == Show("ask")
 
 
 @pytest.mark.parametrize("line", ["b 5", "ready", "say hi", "1"])

@@ -21,6 +21,7 @@ from support.desks import TestDesk
 from support.fake_server import Conversation, FakeServer
 
 pytestmark = [pytest.mark.looptime, pytest.mark.asyncio]
+PARTINGS: tuple[Parting, ...] = ("ask", "leave")
 ALONE = tuple(replace(seat, connected=seat.seat == YOU or bool(seat.bot)) for seat in table().seats)
 
 
@@ -189,12 +190,32 @@ async def test_a_host_is_asked_what_becomes_of_the_table_while_friends_are_there
     """Stay, end the night, or leave it running; what else is typed is asked again."""
     guest, line = await come(server, tmp_path, table(host=YOU), "ask")
     guest.types("quit", "what?", "3", "quit", "1")
-    await guest.at.reads("1 end the night for everybody, 2 leave it running, 3 stay.")
-    await guest.at.reads("Type 1 to end the night, 2 to leave it running, or 3 to stay.")
+    await guest.at.reads("1 end the night for everybody, 2 leave it running, 3 stay: which?")
+    await guest.at.reads("Type 1 or end for the end of the night, 2 or leave to leave it running, 3 or stay to stay.")
     await guest.at.reads("You stay.")
     assert await line.hear(EndNight) == EndNight(1)
     guest.types("quit", "2")
     assert await guest.end() == Quitted(left_running=True, kept=True)
+
+
+async def test_the_question_can_be_answered_in_words(server: FakeServer, tmp_path: Path) -> None:
+    """Those in which it was asked."""
+    guest, line = await come(server, tmp_path, table(host=YOU), "ask")
+    guest.types("quit", "Stay", "quit", "end", "quit", "leave")
+    await guest.at.reads("You stay.")
+    assert await line.hear(EndNight) == EndNight(1)
+    assert await guest.end() == Quitted(left_running=True, kept=True)
+
+
+async def test_a_host_hears_what_to_do_should_the_server_be_gone(server: FakeServer, tmp_path: Path) -> None:
+    """It is the host's own; friends can only wait."""
+    for parting in PARTINGS:
+        guest, line = await come(server, tmp_path, table(host=YOU), parting)
+        line.cut()
+        await guest.at.reads("Trying again.")
+        guest.types("quit")
+        assert await guest.end() == Quitted(kept=True)
+        assert ("pontoon host goes on with the night" in guest.at.page) is (parting == "ask")
 
 
 async def test_a_host_alone_or_after_the_night_is_asked_nothing(server: FakeServer, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from pontoon_client.moves import amount_in, move, no_amount, not_asked, numbered
 from pontoon_client.typed import Answer, Send
 from pontoon_protocol.commands import Buy, Moves, SitOut, Stake, Stick, Twist
 from pontoon_protocol.views import Verb
-from support.client_tables import BEN, TOO_LOW, dealt, table, your_turn
+from support.client_tables import ANN, BEN, TOO_LOW, dealt, table, your_turn
 
 
 def test_a_move_names_the_offer_that_it_answers() -> None:
@@ -39,12 +39,16 @@ def test_a_number_is_a_place_among_the_open_choices() -> None:
     assert numbered(your_turn(), 1, "7") == Send(Buy(1, 8, 7))
     assert numbered(your_turn(), 4, "") == Answer("There is no choice 4. 1 buy (5 to 10), 2 twist, 3 stick.")
     assert numbered(your_turn(), 0, "").__class__ is Answer
-    assert numbered(table(), 1, "") == Answer("No hand is being played just now.")
+    assert numbered(table(), 1, "").__class__ is Answer
 
 
 def test_without_an_offer_there_is_no_move() -> None:
     """And the answer says why."""
-    assert move(table(), "twist", "") == Answer("No hand is being played just now.")
+    assert move(table(), "twist", "") == Answer(
+        "No hand is being played just now. Enter says that you are ready for the next."
+    )
+    assert not_asked(table(phase="over")) == "No hand is being played just now."
+    assert not_asked(replace(dealt(), you=ANN)) == "It is not your turn; others are still staking."
     assert not_asked(replace(your_turn(), you=None)) == "You are watching; you have no seat."
     assert not_asked(replace(your_turn(), you=BEN)) == "It is not your turn; it is Dot's."
 

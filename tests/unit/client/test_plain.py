@@ -69,16 +69,17 @@ def test_who_arrives_hears_which_table_it_is_and_what_is_asked() -> None:
         "Ben:",
         "Cy:",
         "Ann:",
+        "Type",
         "Your",
         ">",
     ]
 
 
 def test_a_night_that_begins_by_itself_needs_no_word_of_how() -> None:
-    """The table alone is told."""
+    """The table alone is told, and where to find out more."""
     listener = Listener(begun=True)
     listener.plain.hear(Arrived(table(phase="lobby", host=YOU)))
-    assert len(listener.page) == 1
+    assert [line.split()[0] for line in listener.page] == ["Friday's", "Type"]
 
 
 def test_you_are_asked_when_it_is_yours_to_move() -> None:
@@ -228,7 +229,7 @@ def test_a_typed_command_is_handed_on_and_a_wrong_word_answered() -> None:
         ("cards", "You have ace of spades and four of diamonds"),
         ("ledger", "Ann: bought in 100"),
         ("rules", "The aim"),
-        ("help", "When you are asked"),
+        ("help", "To stake"),
         ("repeat", "Friday's table"),
         ("", "Your turn, 30 seconds."),
     ],
@@ -239,6 +240,22 @@ def test_what_can_be_looked_at_is_told_at_any_moment(word: str, first: str) -> N
     for _time in range(2):
         assert listener.plain.typed(word) is None
         assert listener.page[0].startswith(first)
+
+
+def test_what_is_repeated_is_still_true() -> None:
+    """Questions and clocks are told as they stand now, not as they stood then."""
+    listener = Listener().at(your_turn())
+    listener.happens(happened(Said(BEN, "hi")))
+    listener.now += 12
+    listener.plain.typed("repeat")
+    lines = listener.page
+    assert lines[-3:] == ["Ben (2): hi", "Your turn, 18 seconds. 1 buy (5 to 10), 2 twist, 3 stick.", "> "]
+    assert sum(line.startswith("Your turn") for line in lines) == 1
+    listener.plain.hear(LineDown())
+    listener.now += 2
+    assert listener.page[-2].endswith("Your turn will be played for you in 18 seconds. Trying again.")
+    listener.plain.typed("repeat")
+    assert listener.page[-2].endswith("Your turn will be played for you in 16 seconds. Trying again.")
 
 
 def test_in_the_lobby_enter_says_what_it_waits_for() -> None:

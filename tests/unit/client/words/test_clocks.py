@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from pontoon_client.words.clocks import absent, lobby, next_hand, own_clock, waiting
+from pontoon_client.words.clocks import absent, lobby, next_hand, own_clock, waiting, what_now
 from pontoon_protocol.events import LineLost, Staked
 from pontoon_protocol.views import TableView, Wait
 from support.client_tables import ANN, BEN, CY, YOU, after, dealt, table, your_turn
@@ -42,6 +42,24 @@ def test_without_anybody_to_play_with_no_hand_begins() -> None:
     alone = "The next hand waits until two at the table can play."
     assert next_hand(table(), None) == alone
     assert next_hand(table(phase="draw", seats=table().seats[:1]), None) == alone
+
+
+def test_who_is_away_is_told_how_to_come_back() -> None:
+    """With every announcement of a hand."""
+    away = tuple(replace(seat, away=True) for seat in table().seats)
+    hint = " You are away; say back to be dealt in."
+    assert next_hand(table(seats=away, wait=BETWEEN), 8.0).endswith("or when all are ready." + hint)
+    assert next_hand(table(seats=away), None).endswith("can play." + hint)
+
+
+def test_what_you_can_do_for_the_next_hand_is_told() -> None:
+    """Be ready, come back, or begin the night; nothing when it is not in your hands."""
+    ready = tuple(replace(seat, ready=True) for seat in table().seats)
+    away = tuple(replace(seat, away=True) for seat in table().seats)
+    assert what_now(table()) == "Enter says that you are ready for the next."
+    assert what_now(table(seats=away)) == "You are away; say back to be dealt in."
+    assert what_now(table(phase="lobby", host=YOU)) == "Say start when everybody is there."
+    assert [what_now(view) for view in (table(seats=ready), table(you=None), table(phase="over"))] == ["", "", ""]
 
 
 def test_the_lobby_waits_for_the_host() -> None:

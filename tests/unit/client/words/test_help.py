@@ -1,7 +1,7 @@
 """What one can type."""
 
 from pontoon_client.commands import GOING, MOVES, ORDERS, TOPICS
-from pontoon_client.words.help import help_lines
+from pontoon_client.words.help import help_lines, hint
 from support.client_tables import YOU, table
 
 UNTOLD = {"split", "double", "burn", "sitout", "q", "leave", "exit", "?"}
@@ -20,3 +20,8 @@ def test_the_host_s_words_are_told_to_the_host_alone() -> None:
     """A watcher hears what a watcher can do."""
     assert not any("addbot" in line for line in help_lines(table()))
     assert len(help_lines(table(you=None))) == 1
+
+
+def test_who_has_just_come_hears_where_to_find_out_more() -> None:
+    """In one line."""
+    assert hint() == "Type help to hear what you can type, rules for the rules."

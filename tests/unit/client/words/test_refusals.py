@@ -3,9 +3,10 @@
 from msgspec.structs import replace
 
 from pontoon_client.words.refusals import refused
+from pontoon_protocol.commands import AddBot, RemoveBot
 from pontoon_protocol.errors import Detail
 from pontoon_protocol.updates import Refusal
-from support.client_tables import TOO_LOW, table, your_turn
+from support.client_tables import ANN, TOO_LOW, table, your_turn
 
 
 def test_a_refused_move_says_why_and_what_is_possible() -> None:
@@ -28,3 +29,17 @@ def test_what_is_no_move_is_refused_without_the_choices() -> None:
 def test_without_choices_the_reason_stands_alone() -> None:
     """Nothing is possible."""
     assert refused(table(), Refusal(4, "wrong_phase")) == "That can't be done now."
+
+
+def test_a_bot_that_there_is_not_is_told_by_what_was_asked_for() -> None:
+    """No seat was named when one should be added."""
+    refusal = Refusal(4, "not_a_bot")
+    assert refused(table(), refusal, AddBot(4, "wild")) == "A bot is careful, steady or bold."
+    assert refused(table(), refusal, RemoveBot(4, 2)) == "There is no bot in that seat."
+
+
+def test_the_bank_is_told_that_a_move_is_not_the_bank_s() -> None:
+    """The table has the move, but for the others."""
+    refusal = Refusal(4, "not_in_these_rules")
+    assert refused(replace(your_turn(), you=ANN, offer=None), refusal) == "The bank has no such move."
+    assert refused(your_turn(), refusal).startswith("The rules of this table don't have that move here.")

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from pontoon_client.words.standing import arrival_lines, cards_lines, headline, rules_name, table_lines
+from pontoon_client.words.standing import arrival_lines, cards_lines, headline, newcomer, rules_name, table_lines
 from pontoon_client.words.style import Style
 from pontoon_protocol.events import BankTurnedUp, Busted, LineLost, NightEnding, Stuck, WentAway
 from pontoon_protocol.options import CASINO, CLUB, Options
@@ -47,6 +47,23 @@ def test_who_comes_in_mid_hand_hears_the_cards() -> None:
     """Between hands the last one's are not told again."""
     assert arrival_lines(your_turn(), STYLE)[2] == "You have AS and 4D: soft 15 (5 or 15). Your stake is 5."
     assert len(arrival_lines(table(), STYLE)) == 2
+
+
+def test_who_has_just_come_hears_what_it_is_at_this_table() -> None:
+    """A watcher, or somebody for whom the next hand will be the first."""
+    assert newcomer(table(you=None)) == "You are watching."
+    late = replace(your_turn(), you=BEN, order=(YOU, CY, ANN))
+    assert newcomer(late) == "You are dealt in from the next hand."
+    poor = tuple(replace(seat, chips=0) for seat in late.seats)
+    away = tuple(replace(seat, away=True) for seat in late.seats)
+    assert [
+        newcomer(view) for view in (your_turn(), table(), replace(late, seats=poor), replace(late, seats=away))
+    ] == [
+        "",
+        "",
+        "",
+        "",
+    ]
 
 
 def test_the_table_tells_every_seat_and_what_is_waited_for() -> None:
