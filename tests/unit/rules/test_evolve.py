@@ -99,7 +99,7 @@ def test_a_twisted_card_lies_up() -> None:
         (ShowedPontoon(1, 0, ()), "pontoon", True),
     ],
 )
-def test_how_a_turn_ends(event: HandEvents, state: str, up: bool) -> None:
+def test_a_turn_ends_as_its_event_says(event: HandEvents, state: str, up: bool) -> None:
     """Busts and Pontoons are turned up at once, the others stay down (T7, T9, T10)."""
     hand = after(*STAKED, TurnBegan(1, 0), event).hands[0]
     assert (hand.state, hand.open) == (state, up)

@@ -91,7 +91,7 @@ def test_moves_wait_for_their_turn(verb: str) -> None:
 
 
 @pytest.mark.parametrize("verb", ["split", "double", "burn"])
-def test_what_these_rules_do_not_have(verb: str) -> None:
+def test_moves_that_these_rules_do_not_have_are_refused(verb: str) -> None:
     """Split, double and burn are switched off."""
     assert in_turn("9S 9D").refusal(f"B {verb}") == "not_in_these_rules"
 
@@ -143,7 +143,7 @@ def test_the_clock_sits_out_and_sticks_or_twists() -> None:
         assert game.default("A") == verb
 
 
-def test_limits_of_a_buy() -> None:
+def test_a_buy_has_its_limits() -> None:
     """From the initial stake to twice it, then to the last buy (T8)."""
     game = in_turn("2S 3D", "2H 2C")
     assert buy_limits(game.hand("B")) == (4, 8)
@@ -165,7 +165,7 @@ def test_choices_are_complete() -> None:
     assert choices(game.state, 0) == ()
 
 
-def test_choices_of_who_cannot_pay() -> None:
+def test_who_cannot_pay_has_those_choices_closed() -> None:
     """A closed choice says why and has no amounts."""
     poor = Game("2S 3S", chips=(100, 0))
     assert choices(poor.state, 1) == (Choice("stake", closed="not_enough_chips"), Choice("sit_out"))

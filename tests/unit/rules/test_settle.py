@@ -24,7 +24,7 @@ from support.oracle import worth
         ("7S 7D 7H", "total"),
     ],
 )
-def test_what_a_hand_amounts_to(hand: str, kind: HandKind) -> None:
+def test_a_hand_amounts_to_one_kind(hand: str, kind: HandKind) -> None:
     """Bust, Pontoon and trick are kinds of their own, everything else is its total (T7, T9, T10)."""
     assert kind_of(Hand(1, cards(hand))) == kind
 

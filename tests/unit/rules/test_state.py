@@ -39,7 +39,7 @@ def test_free_chips_are_what_is_not_staked() -> None:
     assert (game.state.at_risk(0), game.state.free_chips(0)) == (0, 0)
 
 
-def test_the_hands_of_a_seat() -> None:
+def test_a_seats_hands_are_its_own() -> None:
     """A punter has its hand; the bank's hand is not among the punters'."""
     game = Game("2S 9S 3D TD")
     assert [hand.cards for hand in game.state.hands_of(1)] == [("2S",)]

@@ -157,7 +157,7 @@ def test_who_sat_out_had_what_it_had() -> None:
     assert (hand.names, hand.chips, hand.net) == (("Ann", "Ben", "Cy"), (100, 100, 100), (-1, 0, 1))
 
 
-def test_no_rows_no_hands() -> None:
+def test_a_table_without_rows_has_no_hands() -> None:
     """A table without rows has no hands."""
     assert list(export([])) == []
 

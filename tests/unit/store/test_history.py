@@ -51,7 +51,7 @@ def test_a_hand_is_read_whole() -> None:
     assert (hand.net, hand.next_bank, hand.markers, hand.hands_banked) == ((-5, 5), 0, (0, 0), 0)
 
 
-def test_what_is_optional() -> None:
+def test_optional_keys_are_read_when_they_are_there() -> None:
     """Markers and `hands_banked` are read when they are there."""
     hand = read_line(line(markers=[5, 0], hands_banked=3))
     assert (hand.markers, hand.hands_banked) == ((5, 0), 3)
@@ -117,7 +117,7 @@ def test_no_key_may_be_missing(key: str) -> None:
         ({"id": 5}, "id"),
     ],
 )
-def test_what_cannot_be_read(changes: dict[str, object], why: str) -> None:
+def test_what_does_not_fit_the_format_is_refused(changes: dict[str, object], why: str) -> None:
     """Whatever doesn't fit the format is refused with a complaint that says where."""
     assert why in complaint(line(**changes))
 
@@ -138,7 +138,7 @@ def test_what_cannot_be_read(changes: dict[str, object], why: str) -> None:
         (b" " * LINE_BYTES + b" ", "longer than"),
     ],
 )
-def test_what_is_no_line(data: bytes, why: str) -> None:
+def test_a_line_that_is_none_is_a_complaint(data: bytes, why: str) -> None:
     """Bad JSON, bad UTF-8, a key twice, NaN, two hands on a line, endless lines and nesting are complaints."""
     assert complaint(data).startswith(why)
 
@@ -158,7 +158,7 @@ def test_the_given_hands_are_written_as_they_were_read() -> None:
         assert read_line(written.encode()) == hand
 
 
-def test_what_is_left_out_when_writing() -> None:
+def test_empty_markers_and_no_hands_banked_are_left_out() -> None:
     """No markers and no hands banked: neither key is written (README)."""
     plain = json.loads(write_line(read_line(line())))
     assert plain == HAND

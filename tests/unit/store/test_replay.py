@@ -37,7 +37,7 @@ def test_the_written_hand_is_dealt_from_the_banks_left() -> None:
     assert start(hand) == begin(hand.options, (2, 0, 1), (2, 100, 100), cards("AS TH 9H KD 6C 9C TC"))
 
 
-def test_the_given_hands() -> None:
+def test_the_given_hands_come_out_as_given() -> None:
     """All traditional vectors with nothing changed but stake limits come out right, the others are not yet played."""
     results = []
     for line in VECTORS.read_bytes().splitlines():

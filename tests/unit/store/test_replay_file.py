@@ -68,7 +68,7 @@ def a_file(folder: Path, *lines: bytes) -> Path:
     return path
 
 
-def test_the_given_vectors() -> None:
+def test_the_given_vectors_are_right_or_not_yet_played() -> None:
     """The 19 traditional hands are right, the other 94 are named as not yet played, and the exit code is 1."""
     code, lines = run(VECTORS)
     assert code == 1
@@ -77,7 +77,7 @@ def test_the_given_vectors() -> None:
     assert "  Ben twists AD: soft 17." in lines
 
 
-def test_the_given_vectors_as_json() -> None:
+def test_the_given_vectors_are_one_object_a_line_in_json() -> None:
     """One result object a line, and nothing else."""
     code, lines = run(VECTORS, json=True)
     assert (code, len(lines)) == (1, 113)
@@ -126,7 +126,7 @@ def test_an_unreadable_line_exits_2_whatever_else(case: str, tmp_path: Path) -> 
     assert why in answer["why"]
 
 
-def test_differences_as_json(tmp_path: Path) -> None:
+def test_differences_in_json_keep_their_types(tmp_path: Path) -> None:
     """A program gets key, written and came out with their own types."""
     line = written(net=[0, 9, -9], moves=with_move(4, [0, "twist"]))
     (answer,) = map(json.loads, run(a_file(tmp_path, line), json=True)[1])

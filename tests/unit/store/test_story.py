@@ -12,7 +12,7 @@ def told(hand: dict[str, object] = GIVEN, **changes: object) -> list[str]:
     return story(read, replay(read))
 
 
-def test_a_whole_hand() -> None:
+def test_a_whole_hand_is_told_in_order() -> None:
     """Bank, cards, stakes, what was refused, Pontoon, bust, settlement and the next bank, in order."""
     assert told() == [
         "Ann has the bank. Chips: Ann 2, Ben 100, Cy 100.",
@@ -38,7 +38,7 @@ def test_a_marker_is_told() -> None:
     assert told(MARKED)[-3:] == ["Ann loses 10 as the bank.", "Ann draws a marker of 6.", "Ben takes the bank."]
 
 
-def test_buys_tricks_and_the_bank() -> None:
+def test_buys_tricks_and_the_banks_turn_are_told() -> None:
     """Bought cards with their price, a trick, the bank's own turn."""
     lines = told(
         MARKED,
@@ -65,7 +65,7 @@ def test_buys_tricks_and_the_bank() -> None:
     ]
 
 
-def test_soft_totals_and_sticking() -> None:
+def test_a_soft_total_is_called_soft() -> None:
     """A total in which an ace counts 11 is called soft."""
     lines = told(
         MARKED,
@@ -79,7 +79,7 @@ def test_soft_totals_and_sticking() -> None:
     assert "Ann sticks on 17." in lines
 
 
-def test_nobody_stakes() -> None:
+def test_a_hand_in_which_nobody_stakes_is_told() -> None:
     """Cards that are put away are told to the operator, and the bank wins nothing."""
     lines = told(MARKED, moves=[[1, "sit_out"]], net=[0, 0], next_bank=0, markers=[0, 0])
     assert lines[2:] == [

@@ -9,7 +9,7 @@ from support.hands import PLAIN
 
 
 @pytest.mark.parametrize("verb", PLAIN)
-def test_a_move_without_an_amount(verb: str) -> None:
+def test_a_move_without_an_amount_is_seat_and_verb(verb: str) -> None:
     """Seat and verb are a move, and it is written as it was read."""
     played = read_entry([3, verb])
     assert played == Played(3, PLAIN[verb])
@@ -26,13 +26,13 @@ def test_a_move_without_an_amount(verb: str) -> None:
         ([1, "buy", -2], Buy(1, 0, -2)),
     ],
 )
-def test_a_move_with_an_amount(entry: object, move: Stake | Buy) -> None:
+def test_a_move_with_an_amount_has_it_last(entry: object, move: Stake | Buy) -> None:
     """A stake has one amount or a list of them, a buy has one."""
     assert read_entry(entry) == Played(1, move)
     assert write_entry(Played(1, move)) == entry
 
 
-def test_a_refusal() -> None:
+def test_a_refusal_carries_its_reason() -> None:
     """A refused move carries the reason as it is written, known or not."""
     entry = {"refused": [1, "split"], "reason": "cannot_split"}
     assert read_entry(entry) == Played(1, Split(1, 0), "cannot_split")
@@ -76,7 +76,7 @@ def test_an_unknown_verb_is_named(verb: str) -> None:
         [1, ["twist"]],
     ],
 )
-def test_what_is_no_move(entry: object) -> None:
+def test_what_is_no_move_can_not_be_read(entry: object) -> None:
     """Anything but `[seat, verb]` and `[seat, verb, amount]` can't be read, refused or not."""
     with pytest.raises(LineError, match="no move"):
         read_entry(entry)
@@ -94,7 +94,7 @@ def test_what_is_no_move(entry: object) -> None:
         {"refused": [1, "twist"], "reason": "wrong_phase", "why": ""},
     ],
 )
-def test_what_is_no_refusal(entry: object) -> None:
+def test_what_is_no_refusal_can_not_be_read(entry: object) -> None:
     """A refusal has a move and a reason and nothing else."""
     with pytest.raises(LineError, match="no refusal"):
         read_entry(entry)
