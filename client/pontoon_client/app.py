@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final
 
 from cyclopts import App, CycloptsError, Parameter
 from cyclopts.validators import Number
+from msgspec.structs import replace
 
 from pontoon_client.config import Look, sources, unreadable
 from pontoon_client.desk import Desk, login_name, open_desk
@@ -20,13 +21,18 @@ from pontoon_client.play import play as play_alone
 from pontoon_protocol.limits import CHIP_CHARACTERS, CHIPS, PASSCODE_CHARACTERS, SEATS, STAKE_CHIPS
 from pontoon_protocol.options import Options, Settings
 from pontoon_protocol.release import release
-from pontoon_protocol.safe_text import clean_name
 
-EPILOGUE: Final = "Exit codes: " + "; ".join(f"{code} {meaning}" for code, meaning in EXIT_CODES.items()) + "."
+EPILOGUE: Final = (
+    "Every option of a command can also be set by a variable (PONTOON_NAME=Ann, PONTOON_SHORT=true) or in the "
+    'configuration file (name = "Ann"; under [play], [host] or [join] for that command alone). The usual one is '
+    f"{config_file()}.\n\n"
+    "Exit codes: " + "; ".join(f"{code} {meaning}" for code, meaning in EXIT_CODES.items()) + "."
+)
 """Told at the end of `--help`."""
-NO_LINK: Final = """join needs the link you were sent, like http://192.0.2.14:8421/t/K7QX-2MPA,
+NO_LINK: Final = """join needs the whole link you were sent, like http://192.0.2.14:8421/t/K7QX-2MPA,
 or an address and a code, like 192.0.2.14:8421 K7QX-2MPA."""
 Seconds = Annotated[float, Parameter(validator=Number(gte=5, lte=3_600))]
+Words = Annotated[str, Parameter(show_default=False)]
 Stake = Annotated[int, Parameter(validator=Number(gte=1, lte=STAKE_CHIPS))]
 
 app: Final = App(
@@ -41,7 +47,7 @@ app: Final = App(
 def play(
     *,
     bots: Annotated[int, Parameter(validator=Number(gte=1, lte=SEATS - 1))] = 3,
-    name: str = "",
+    name: Words = "",
     seconds: Seconds = 120,
     look: Look | None = None,
 ) -> int:
@@ -54,22 +60,22 @@ def play(
     name
         Your name at the table; your login name if none is given.
     seconds
-        Time for a stake, a turn, and between hands.
+        Seconds for a stake, for a turn, and between hands.
     """
-    return _run(look, lambda desk: play_alone(desk, clean_name(name) or login_name(), bots=bots, seconds=seconds))
+    return _run(look, lambda desk: play_alone(desk, desk.named(name) or login_name(), bots=bots, seconds=seconds))
 
 
 @app.command
 def host(
     *,
-    name: str = "",
-    table: str = "",
-    passcode: str = "",
+    name: Words = "",
+    table: Words = "",
+    passcode: Words = "",
     minimum_stake: Stake = 1,
     maximum_stake: Stake = 10,
     buy_in: Annotated[int, Parameter(validator=Number(gte=1, lte=CHIPS))] = 100,
     seconds: Seconds = 30,
-    chip: str = "",
+    chip: Words = "",
     port: Annotated[int, Parameter(validator=Number(gte=1, lte=65_535))] = DEFAULT_PORT,
     look: Look | None = None,
 ) -> int:
@@ -96,14 +102,14 @@ def host(
     buy_in
         How many chips everybody starts with.
     seconds
-        Time for a stake and for a turn; the bank has half as much again.
+        Seconds for a stake and for a turn; the bank has half as much again.
     chip
         What a chip is worth, in words, for the ledger.
     port
         The port to listen at; the next free one if it is taken.
     """
     plan = Plan(
-        name=clean_name(name) or login_name(),
+        name=name,
         table=table,
         options=Options(minimum_stake=minimum_stake, maximum_stake=maximum_stake),
         settings=Settings(
@@ -116,11 +122,11 @@ def host(
         passcode=passcode[:PASSCODE_CHARACTERS],
         port=port,
     )
-    return _run(look, lambda desk: Host(desk, plan).run())
+    return _run(look, lambda desk: Host(desk, replace(plan, name=desk.named(name) or login_name())).run())
 
 
 @app.command
-def join(*link: str, name: str = "", watch: bool = False, look: Look | None = None) -> int:
+def join(*link: str, name: Words = "", watch: bool = False, look: Look | None = None) -> int:
     """Sit down at a friend's table, or watch it.
 
     Parameters
@@ -136,22 +142,22 @@ def join(*link: str, name: str = "", watch: bool = False, look: Look | None = No
     if invitation is None:
         print(NO_LINK, file=sys.stderr)
         return USAGE
-    return _run(look, lambda desk: join_table(desk, invitation, clean_name(name), watch=watch))
+    return _run(look, lambda desk: join_table(desk, invitation, name, watch=watch))
 
 
 @app.meta.default
 def _with_configuration(
     *tokens: Annotated[str, Parameter(show=False, allow_leading_hyphen=True)],
-    config: Annotated[Path | None, Parameter(env_var="PONTOON_CONFIG")] = None,
+    config: Annotated[Path | None, Parameter(env_var="PONTOON_CONFIG", show_env_var=False)] = None,
 ) -> Any:
     """Run a command.
 
     Parameters
     ----------
     config
-        A configuration file other than the usual one.
+        A configuration file other than the usual one; PONTOON_CONFIG can name it too.
     """
-    problem = unreadable(config) if config is not None else None
+    problem = unreadable(config or config_file(), must_exist=config is not None)
     if problem is not None:
         print(problem, file=sys.stderr)
         return USAGE

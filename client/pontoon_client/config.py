@@ -4,6 +4,7 @@ In the file, what stands above the first table holds for every command that know
 after a command (`[play]`) holds for that command alone and may have nothing that it does not know.
 """
 
+import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
@@ -36,10 +37,19 @@ def sources(file: Path, *, must_exist: bool) -> tuple[Env, Toml, Toml]:
     )
 
 
-def unreadable(file: Path) -> str | None:
+def unreadable(file: Path, *, must_exist: bool = True) -> str | None:
     """Why a configuration file can't be read, if it can't."""
     try:
-        with file.open("rb"):
-            return None
+        with file.open("rb") as opened:
+            tomllib.load(opened)
+    except FileNotFoundError as problem:
+        return _unread(file, problem) if must_exist else None
     except OSError as problem:
-        return f"The configuration file can't be read: {problem.strerror}: {file}"
+        return _unread(file, problem)
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
+        return f"The configuration file {file} is no good TOML: {problem}"
+    return None
+
+
+def _unread(file: Path, problem: OSError) -> str:
+    return f"The configuration file can't be read: {problem.strerror}: {file}"

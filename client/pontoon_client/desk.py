@@ -18,6 +18,7 @@ from pontoon_client.language import _
 from pontoon_client.paper import Paper
 from pontoon_client.places import state_folder
 from pontoon_client.plain import Plain
+from pontoon_client.words.reasons import reason_words
 from pontoon_client.words.style import Style
 from pontoon_protocol.safe_text import clean_name
 
@@ -45,6 +46,15 @@ class Desk(Struct, frozen=True):
     def plain(self, *, begun: bool = False) -> Plain:
         """A line client on this desk's page; `begun` for a night that begins by itself."""
         return Plain(self.paper, self.style, clock=self.clock, bell=self.bell, begun=begun)
+
+    def named(self, typed: str) -> str:
+        """The name as tables take it, empty if there is none in it; told where it is not what was typed."""
+        typed, name = typed.strip(), clean_name(typed)
+        if typed and not name:
+            self.paper.write([reason_words("bad_name", None, None)], keep=False)
+        elif name != typed:
+            self.paper.write([_("At the table you are called {name}.").format(name=name)], keep=False)
+        return name
 
     async def ask(self, question: str) -> str | None:
         """Ask the person at the desk; None when nobody answers any more."""

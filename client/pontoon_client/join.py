@@ -8,11 +8,10 @@ from pontoon_client.links import Invitation
 from pontoon_client.news import Closed, TurnedAway
 from pontoon_client.parting import exit_code, last_words
 from pontoon_client.sitting import Sat, sit
-from pontoon_client.words.line import ended_words
+from pontoon_client.words.reasons import reason_words
 from pontoon_protocol.commands import Join, Watch
 from pontoon_protocol.errors import Reason
 from pontoon_protocol.limits import PASSCODE_CHARACTERS
-from pontoon_protocol.safe_text import clean_name
 from pontoon_protocol.updates import ClosingCode
 
 ASK_NAME: Final[tuple[Reason, ...]] = ("bad_name", "name_taken")
@@ -24,29 +23,38 @@ TRIES: Final = 5
 async def join(desk: Desk, invitation: Invitation, name: str, *, watch: bool) -> int:
     """Play or watch until the evening is over; the exit code."""
     passcode = invitation.passcode
+    name = desk.named(name)
     if not watch and not name:
         name = await _ask_name(desk)
     for _try in range(TRIES):
         sat = await _once(desk, invitation, name, passcode, watch=watch)
-        reason = sat.outcome.refusal.reason if isinstance(sat.outcome, TurnedAway) else None
-        if not desk.typing or reason not in (*ASK_NAME, "wrong_passcode"):
+        refusal = sat.outcome.refusal if isinstance(sat.outcome, TurnedAway) else None
+        if refusal is None or not desk.typing or refusal.reason not in (*ASK_NAME, "wrong_passcode"):
             break
-        desk.paper.write([ended_words(sat.outcome, invitation.server)] if isinstance(sat.outcome, TurnedAway) else [])
-        if reason == "wrong_passcode":
+        why = reason_words(refusal.reason, refusal.detail, None)
+        if refusal.reason == "wrong_passcode":
+            desk.paper.write([why if passcode else _("This table has a passcode.")])
             passcode = (await desk.ask(_("The table's passcode:")) or "")[:PASSCODE_CHARACTERS]
         else:
-            name = await _ask_name(desk)
+            desk.paper.write([why])
+            name = await _ask_name(desk, another=True)
     desk.paper.write([last_words(sat, invitation.server)])
     return exit_code(sat.outcome)
 
 
-async def _ask_name(desk: Desk) -> str:
-    """Somebody's own choice; the login name where nobody can be asked, or nothing was typed."""
+async def _ask_name(desk: Desk, *, another: bool = False) -> str:
+    """Somebody's own choice; the login name where nobody can be asked, or Enter alone was typed at first."""
     usual = login_name()
     if not desk.typing:
         return usual
-    answer = await desk.ask(_("Your name (Enter for {name}):").format(name=usual))
-    return clean_name(answer or "") or usual
+    question = _("Another name:") if another else _("Your name (Enter for {name}):").format(name=usual)
+    for _try in range(TRIES):
+        typed = await desk.ask(question)
+        if typed is None or not (typed or another):
+            break
+        if name := desk.named(typed):
+            return name
+    return usual
 
 
 async def _once(desk: Desk, invitation: Invitation, name: str, passcode: str, *, watch: bool) -> Sat:

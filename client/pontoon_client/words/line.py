@@ -64,7 +64,7 @@ def _unreachable(ended: Unreachable, server: Server) -> str:
         "too_slow": _("{place} did not answer in time. Is it reachable from here?"),
         "status": _("{place} turned the connection away with HTTP status {status}. {text}"),
         "no_pontoon_server": _("{place} answers, but not as a Pontoon server does. Look at the link again."),
-        "tls": _("{place} can't be reached safely: its certificate does not hold."),
+        "tls": _("{place} can't be reached by https: its certificate does not hold, or it speaks plain http."),
         "proxy": _("The proxy on the way to {place} does not let the connection through."),
     }
     text = safe_text(ended.text, SERVER_CELLS)

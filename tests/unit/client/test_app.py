@@ -12,6 +12,7 @@ import pytest_asyncio
 
 from pontoon_client.app import EPILOGUE, run
 from pontoon_client.parting import EXIT_CODES, FAILED, FINE, INTERRUPTED, USAGE
+from pontoon_client.places import config_file
 from pontoon_protocol.commands import Join, Leave, Watch
 from pontoon_protocol.release import release
 from pontoon_protocol.updates import Closing
@@ -202,7 +203,7 @@ def test_a_wrong_command_line_is_told(arguments: list[str], capsys: pytest.Captu
 def test_join_needs_an_invitation(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     """And says what one looks like."""
     assert run(["join", *words]) == USAGE
-    assert "join needs the link you were sent" in capsys.readouterr().err
+    assert "join needs the whole link you were sent" in capsys.readouterr().err
 
 
 def test_a_configuration_file_that_was_named_must_be_there(capsys: pytest.CaptureFixture[str]) -> None:
@@ -219,4 +220,7 @@ def test_help_and_version_are_there(capsys: pytest.CaptureFixture[str]) -> None:
     told = " ".join(capsys.readouterr().out.split())
     assert "Outside your home" in told
     assert " ".join(EPILOGUE.split())[:40] in told
+    assert "PONTOON_NAME=Ann" in told
+    assert str(config_file().name) in told
+    assert '[default: ""]' not in told
     assert all(f"{code} {meaning}" in EPILOGUE for code, meaning in EXIT_CODES.items())

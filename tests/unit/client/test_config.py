@@ -74,3 +74,12 @@ def test_a_file_that_can_t_be_read_is_told_with_why(file: Path) -> None:
     assert unreadable(file) is None
     assert str(unreadable(file.with_name("none.toml"))).startswith("The configuration file can't be read: No such file")
     assert unreadable(file.parent) is not None
+    assert unreadable(file.with_name("none.toml"), must_exist=False) is None
+
+
+def test_a_file_with_a_mistake_is_named_with_the_mistake(file: Path) -> None:
+    """Whatever is wrong in it."""
+    file.write_text("x = [")
+    assert str(unreadable(file)).startswith(f"The configuration file {file} is no good TOML: Invalid value")
+    file.write_bytes(b"\xff")
+    assert "is no good TOML" in str(unreadable(file))

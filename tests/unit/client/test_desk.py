@@ -16,6 +16,15 @@ async def test_a_question_is_answered_by_the_next_line(tmp_path: Path) -> None:
     assert at.page == "Your name:\n> Your name:\n> "
 
 
+def test_a_name_is_told_when_tables_take_another_than_was_typed(tmp_path: Path) -> None:
+    """Or none at all; nothing is told of nothing."""
+    at = TestDesk(tmp_path, lambda: 0.0)
+    assert [at.desk.named(typed) for typed in (" Dot ", "", "Zoe \U0001f3b2", "\U0001f3b2")] == ["Dot", "", "Zoe", ""]
+    assert at.page == (
+        "At the table you are called Zoe.\nThat name won't do: use letters, digits, spaces and . - _ '.\n"
+    )
+
+
 def test_keys_lie_in_a_folder_of_their_own(tmp_path: Path) -> None:
     """Beside whatever else is kept."""
     at = TestDesk(tmp_path, lambda: 0.0)

@@ -32,11 +32,18 @@ class Guest:
     """Somebody who joins."""
 
     def __init__(
-        self, server: FakeServer, tmp_path: Path, name: str = "", *, watch: bool = False, typing: bool = True
+        self,
+        server: FakeServer,
+        tmp_path: Path,
+        name: str = "",
+        *,
+        watch: bool = False,
+        typing: bool = True,
+        passcode: str = "sesame",
     ) -> None:
         self.at = TestDesk(tmp_path, asyncio.get_running_loop().time, typing=typing)
         self.server = server
-        invitation = Invitation(server.server, CODE, "sesame")
+        invitation = Invitation(server.server, CODE, passcode)
         self.run = asyncio.create_task(join(self.at.desk, invitation, name, watch=watch))
 
     async def refused(self, reason: Reason) -> Join:
@@ -77,13 +84,46 @@ async def test_the_same_name_comes_back_to_the_same_seat(server: FakeServer, tmp
 
 
 async def test_enter_takes_the_login_name(server: FakeServer, tmp_path: Path) -> None:
-    """So does a pipe, where nobody can be asked, and a name that is none."""
-    for typing, typed in ((True, ""), (True, "\x1b"), (True, None), (False, None)):
+    """So does a pipe, where nobody can be asked."""
+    for typing, typed in ((True, ""), (True, None), (False, None)):
         guest = Guest(server, tmp_path, typing=typing)
         if typing:
             guest.at.keyboard.type(typed)
         assert (await guest.refused("table_full")).name == login_name()
         assert await guest.run == FAILED
+
+
+async def test_a_name_that_is_none_is_asked_for_again_and_a_changed_one_is_told(
+    server: FakeServer, tmp_path: Path
+) -> None:
+    """Nobody sits down under a name that was never seen; Enter takes the login name at the first question only."""
+    guest = Guest(server, tmp_path, "\x1b")
+    guest.at.keyboard.type("", "\x1b")
+    assert (await guest.refused("name_taken")).name == login_name()
+    await guest.at.reads("Another name:")
+    guest.at.keyboard.type("", "  Zoe \U0001f3b2  Ann ")
+    assert (await guest.refused("table_full")).name == "Zoe Ann"
+    assert await guest.run == FAILED
+    assert guest.at.page.startswith("That name won't do: use letters, digits, spaces and . - _ '.\nYour name (Enter")
+    assert "At the table you are called Zoe Ann.\n" in guest.at.page
+
+
+async def test_names_are_not_asked_for_ever(server: FakeServer, tmp_path: Path) -> None:
+    """The login name will do in the end."""
+    guest = Guest(server, tmp_path)
+    guest.at.keyboard.type(*["\x1b"] * TRIES)
+    assert (await guest.refused("table_full")).name == login_name()
+    assert await guest.run == FAILED
+
+
+async def test_a_table_with_a_passcode_says_so_to_who_gave_none(server: FakeServer, tmp_path: Path) -> None:
+    """Nothing was wrong yet."""
+    guest = Guest(server, tmp_path, "Dot", passcode="")
+    await guest.refused("wrong_passcode")
+    guest.at.keyboard.type("open")
+    assert (await guest.refused("table_full")).passcode == "open"
+    assert await guest.run == FAILED
+    assert guest.at.page.startswith("This table has a passcode.\nThe table's passcode:")
 
 
 async def test_a_name_or_passcode_that_will_not_do_is_asked_for_again(server: FakeServer, tmp_path: Path) -> None:
