@@ -49,6 +49,11 @@ class Paper:
         """Somebody ended a line on this page by Enter."""
         self._marked = False
 
+    def interrupted(self) -> None:
+        """A key ended the program, and the terminal may have written its sign where nothing stood."""
+        if self._typing and not self._marked:
+            self._put("\n")
+
     def ring(self) -> None:
         """Ring the terminal's bell."""
         if self._typing:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from msgspec import Struct
 
 from pontoon_client.desk import Desk
-from pontoon_client.evening import Evening, Outcome, Parting
+from pontoon_client.evening import Evening, Interrupted, Outcome, Parting
 from pontoon_client.interrupts import watched
 from pontoon_client.links import Server
 from pontoon_client.news import Arrived
@@ -46,4 +46,7 @@ async def sit(
         arrived=arrived,
     )
     with watched(evening.stop):
-        return Sat(await evening.run(), plain.view)
+        outcome = await evening.run()
+    if isinstance(outcome, Interrupted) and outcome.by_signal:
+        desk.paper.interrupted()
+    return Sat(outcome, plain.view)

@@ -25,6 +25,7 @@ def help_lines(view: TableView) -> list[str]:
             _("You are watching. To look: table, cards, ledger, rules, repeat, help. quit ends."),
         ]
     if hosting(view):
+        lines[-1] = _("quit goes, and asks what becomes of friends at your table; Ctrl+C goes at once.")
         lines.append(
             _("You are the host: start and end the night, addbot (careful, steady or bold), removebot and its seat.")
         )

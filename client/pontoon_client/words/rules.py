@@ -85,6 +85,8 @@ def _pay_lines(options: Options) -> list[str]:
     ]
     if options.royal_pays > 1:
         lines.append(_("Three sevens are paid {royal}.").format(royal=_times(options.royal_pays)))
+    if options.bank_pontoon_pays == options.bank_trick_pays == 1:
+        return [*lines, _("A losing hand loses its stake.")]
     loses = _("A losing hand loses its stake; to a bank's Pontoon {pontoon}, to a bank's Five Card Trick {trick}.")
     lines.append(loses.format(pontoon=_times(options.bank_pontoon_pays), trick=_times(options.bank_trick_pays)))
     return lines

@@ -30,6 +30,16 @@ def test_lines_are_written_whole_and_empty_ones_left_out() -> None:
     assert page.text == "Ben's turn.\nBen sticks.\n"
 
 
+def test_what_is_written_after_an_interruption_has_a_line_of_its_own() -> None:
+    """The terminal wrote the key's sign behind the last line, or behind the mark."""
+    bare, marked, piped = Page(), Page(), Page(typing=False)
+    marked.mark()
+    for page in (bare, marked, piped):
+        page.interrupted()
+        page.write(["Bye."])
+    assert [page.text for page in (bare, marked, piped)] == ["\nBye.\n", "> \nBye.\n", "Bye.\n"]
+
+
 def test_the_mark_stands_once_and_what_comes_begins_a_new_line() -> None:
     """Unless Enter ended its line already."""
     page = Page()

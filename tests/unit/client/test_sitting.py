@@ -1,11 +1,13 @@
 """Sitting down from one's desk."""
 
 import asyncio
+import os
+import signal
 from pathlib import Path
 
 import pytest
 
-from pontoon_client.evening import Quitted
+from pontoon_client.evening import Interrupted, Quitted
 from pontoon_client.sitting import Sat, sit
 from pontoon_protocol.commands import Join, StartNight
 from support.client_tables import CODE, table
@@ -26,3 +28,15 @@ async def test_one_comes_and_goes_with_the_table_as_last_seen(tmp_path: Path) ->
         await line.let_in(Join, table(phase="lobby", host=2))
         assert await sat == Sat(Quitted(), table(phase="lobby", host=2))
     assert "Say start" not in at.page
+
+
+async def test_ctrl_c_leaves_its_sign_in_a_line_of_its_own(tmp_path: Path) -> None:
+    """What is said last begins a new one."""
+    at = TestDesk(tmp_path, asyncio.get_running_loop().time)
+    async with FakeServer() as server:
+        sat = asyncio.create_task(sit(at.desk, server.server, Join(CODE, "k" * 43, "Dot"), parting="leave"))
+        await (await server.next()).let_in(Join, table())
+        await at.reads("Type help")
+        os.kill(os.getpid(), signal.SIGINT)
+        assert (await sat).outcome == Interrupted(by_signal=True)
+    assert at.page.endswith("\n\n")

@@ -19,6 +19,8 @@ def test_help_names_every_word() -> None:
 def test_the_host_s_words_are_told_to_the_host_alone() -> None:
     """A watcher hears what a watcher can do."""
     assert not any("addbot" in line for line in help_lines(table()))
+    assert any("Ctrl+C goes and keeps your seat" in line for line in help_lines(table()))
+    assert any("asks what becomes of friends" in line for line in help_lines(table(host=YOU)))
     assert len(help_lines(table(you=None))) == 1
 
 

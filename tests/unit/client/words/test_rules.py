@@ -71,6 +71,7 @@ def test_the_traditional_rules_read_as_they_are_played() -> None:
     assert "Stick, which ends your turn, with 15 or more." in text
     assert "Buy a card, face down: for the stake up to twice the stake" in text
     assert "A winning hand is paid its stake, a Pontoon twice, a Five Card Trick twice." in text
+    assert "A losing hand loses its stake.\n" in text
     assert "split" not in text.casefold()
 
 
