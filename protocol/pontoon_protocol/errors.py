@@ -81,7 +81,7 @@ Reason = Literal[
 UNHANDLED: Final[frozenset[Reason]] = frozenset({"out_of_order", "too_fast", "cannot_save", "table_frozen"})
 """Reasons that don't use up the command's id: the next command has it again."""
 
-HAND_REASONS = get_args(Reason)[:15]
+HAND_REASONS: Final[tuple[Reason, ...]] = get_args(Reason)[: get_args(Reason).index("not_enough_chips") + 1]
 """The reasons the rules of one hand give, in the order in which they are looked for."""
 
 

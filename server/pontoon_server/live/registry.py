@@ -73,7 +73,8 @@ class Registry:
     async def open(self, command: Open, line: Line) -> str:
         """Open a table, or find the one that was opened with this key, and let its host in; returns its code.
 
-        Raises `Refused` for options that clash or are not yet played, and when there are too many tables.
+        Raises `Refused` for options that clash or are not yet played, when there are too many tables, and with
+        `cannot_save` when nothing can be written down or the log does not answer within ENTER_SECONDS.
         """
         _verify_options(command)
         try:
@@ -85,7 +86,10 @@ class Registry:
         return code
 
     async def enter(self, entrance: Join | Resume | Watch, line: Line) -> LiveTable:
-        """Let a line in at the table of its code. Raises `Refused`; then, or when cancelled, the line is not in."""
+        """Let a line in at the table of its code, within ENTER_SECONDS.
+
+        Raises `Refused`; then, or when cancelled, the line is not in.
+        """
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         table = None
         try:
