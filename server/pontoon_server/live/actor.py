@@ -221,28 +221,39 @@ class LiveTable:
         """Check the version, write it down, make it the state, and tell everybody, in this order."""
         before = self.table
         check(version.table, before)
-        began = self._loop.time()
-        stood_still = self.countdown.stands_still
         left = self.countdown.left(version.table.wait)
-        with self.countdown.standing_still():
-            await self._append(version, player, command, left)
+        stood_still = self.countdown.stand_still()
+        try:
+            slow = await self._append(version, player, command, left)
             self.table = version.table
             self.follow()
-        late = stood_still or self._loop.time() - began >= SLOW_SAVE_SECONDS
+        finally:
+            if not stood_still:
+                self.countdown.go_on()
+        late = stood_still or slow
         broadcast(
-            before, version, tuple(self.lines), self.history, left=left, player=player, command=command, late=late
+            before,
+            version,
+            tuple(self.lines),
+            self.history,
+            left=left,
+            player=player,
+            command=command,
+            late=late,
         )
         if entrances.part_company(version):
             entrances.see_off(self)
 
-    async def _append(self, version: Version, player: int, command: int, left: float) -> None:
+    async def _append(self, version: Version, player: int, command: int, left: float) -> bool:
+        """Write a version down; whether it took so long that the players were told."""
         table = version.table
         row = Row(table.code, table.version, player, command, left, _row_state(table), encode_events(version.events))
         self._saving.begin()
         try:
             await self.log.append(row)
         finally:
-            self._saving.done()
+            slow = self._saving.done()
+        return slow
 
     def follow(self) -> None:
         """Let the clock and the bots follow the state."""

@@ -38,9 +38,11 @@ class SeatBots:
         """Let every bot with a new offer think, and those whose offer is gone stop; `left` are the wait's seconds."""
         offers = {
             place: offer.number
-            for place, seat in table.taken()
-            if seat.bot and (offer := table.offers[place]) is not None
+            for place, offer in enumerate(table.offers)
+            if offer is not None and (seat := table.seats[place]) is not None and seat.bot
         }
+        if not offers and not self._thinking:
+            return
         for place, (number, timer) in tuple(self._thinking.items()):
             if offers.get(place) != number:
                 timer.cancel()

@@ -1,8 +1,7 @@
 """The running wait of a table against the monotonic clock of the event loop."""
 
 import asyncio
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 
 from pontoon_protocol.limits import RESTART_SECONDS
 from pontoon_server.table.state import Wait
@@ -66,32 +65,23 @@ class Countdown:
 
     def stop(self) -> None:
         """Let no time pass until `go_on`."""
-        self._stand_still()
+        self.stand_still()
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+
+    def stand_still(self) -> bool:
+        """Let no time pass until `go_on`, but keep the timer; whether it stood still before."""
+        if self._stopped_left is not None:
+            return True
+        self._stopped_left = self.left(self._wait)
+        return False
 
     def go_on(self) -> None:
         """Let time pass again."""
         left, self._stopped_left = self._stopped_left, None
         if left is not None:
             self._run(left)
-
-    @contextmanager
-    def standing_still(self) -> Iterator[None]:
-        """Let no time pass inside; it goes on afterwards if it did before."""
-        if self.stands_still:
-            yield
-            return
-        self._stand_still()
-        try:
-            yield
-        finally:
-            self.go_on()
-
-    def _stand_still(self) -> None:
-        if self._stopped_left is None:
-            self._stopped_left = self.left(self._wait)
 
     def _run(self, left: float) -> None:
         self._rung = False
@@ -122,7 +112,7 @@ class Countdown:
 class Patience:
     """Calls `late` each time that something is not done `seconds` after it began. One timer serves many beginnings."""
 
-    __slots__ = ("_late", "_loop", "_seconds", "_since", "_timer")
+    __slots__ = ("_late", "_loop", "_seconds", "_since", "_timer", "_was_late")
 
     def __init__(self, loop: asyncio.AbstractEventLoop, seconds: float, late: Callable[[], None]) -> None:
         self._loop = loop
@@ -130,6 +120,7 @@ class Patience:
         self._late = late
         self._since: float | None = None
         """When what is not done began."""
+        self._was_late = False
         self._timer: asyncio.TimerHandle | None = None
 
     def begin(self) -> None:
@@ -138,9 +129,11 @@ class Patience:
         if self._timer is None:
             self._timer = self._loop.call_at(self._since + self._seconds, self._look)
 
-    def done(self) -> None:
-        """It is done."""
+    def done(self) -> bool:
+        """It is done; whether it was late."""
+        late, self._was_late = self._was_late, False
         self._since = None
+        return late
 
     def stop(self) -> None:
         """Look no more."""
@@ -156,4 +149,5 @@ class Patience:
         if due - self._loop.time() > EARLY_SECONDS:
             self._timer = self._loop.call_at(due, self._look)
         else:
+            self._was_late = True
             self._late()

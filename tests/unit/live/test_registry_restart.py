@@ -119,8 +119,8 @@ async def test_more_unfinished_hands_than_tables_may_be_awake_are_left_asleep() 
     """The server starts all the same, and says so."""
     log = MoodyLog()
     async with house(log) as registry:
-        for host in ("Ann", "Ben", "Cat"):
-            await dealt(registry, host, bots=1)
+        for pair in (("Ann", "Ben"), ("Cat", "Dot"), ("Eve", "Fay")):
+            await dealt(registry, *pair)
     with capture_logs() as logged:
         async with house(log, tables_awake=2) as registry:
             assert len(registry.awake) == 2

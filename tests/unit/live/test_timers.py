@@ -150,29 +150,27 @@ async def test_a_clock_that_goes_on_twice_runs_once() -> None:
     assert rung.times == [(30.0, 1)]
 
 
-async def test_no_time_passes_inside_standing_still() -> None:
-    """Outside it goes on by itself, after an error too."""
+async def test_a_clock_may_stand_still_for_a_moment_and_keep_its_timer() -> None:
+    """No time passes meanwhile; whoever made it stand still lets it go on."""
     rung = Rung()
     rung.countdown.follow(wait())
-    with rung.countdown.standing_still():
-        await asyncio.sleep(40)
-        assert rung.countdown.left(wait()) == 30.0
-    failing = asyncio.get_running_loop().create_future()
-    asyncio.get_running_loop().call_later(40, failing.set_exception, KeyError())
-    with pytest.raises(KeyError), rung.countdown.standing_still():
-        await failing
-    assert rung.countdown.left(wait()) == 30.0
+    await asyncio.sleep(10)
+    assert rung.countdown.stand_still() is False
+    await asyncio.sleep(40)
+    assert rung.countdown.left(wait()) == 20.0
+    assert rung.times == []
+    rung.countdown.go_on()
     await asyncio.sleep(100)
-    assert rung.times == [(110.0, 1)]
+    assert rung.times == [(70.0, 1)]
 
 
-async def test_standing_still_inside_a_stop_does_not_end_the_stop() -> None:
-    """Whoever stopped the clock lets it go on."""
+async def test_a_clock_that_stood_still_before_says_so() -> None:
+    """A moment inside a stop does not end the stop."""
     rung = Rung()
     rung.countdown.follow(wait())
     rung.countdown.stop()
-    with rung.countdown.standing_still():
-        await asyncio.sleep(1)
+    assert rung.countdown.stand_still() is True
+    await asyncio.sleep(100)
     assert rung.countdown.stands_still
     assert rung.times == []
 
@@ -192,9 +190,11 @@ async def test_patience_is_lost_once_for_what_takes_too_long() -> None:
     await asyncio.sleep(1)
     late.patience.begin()
     await asyncio.sleep(10)
-    late.patience.done()
+    assert late.patience.done() is True
     await asyncio.sleep(10)
     assert late.times == [3.0]
+    late.patience.begin()
+    assert late.patience.done() is False
 
 
 async def test_patience_is_not_lost_for_what_is_done_in_time() -> None:
