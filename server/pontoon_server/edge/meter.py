@@ -45,8 +45,8 @@ class Meter:
             self._chat.add(now)
         return None
 
-    def takes_ping(self) -> bool:
-        """Whether a ping is answered; too many of them count as a flood too."""
+    def takes_heartbeat(self) -> bool:
+        """Whether a ping or a pong does not come too fast; too many of them count as a flood too."""
         if self._commands is None:
             return True
         now = self._clock()

@@ -15,6 +15,8 @@ ACCEPTED_AT_ONCE: Final = 16
 """How many are accepted in one turn of the loop: those too many are there for a few turns before they are cut."""
 SEND_BUFFER_BYTES: Final = 65_536
 """What the kernel holds for one connection; by itself it would hold megabytes for one that never reads."""
+RECEIVE_BUFFER_BYTES: Final = 16_384
+"""What the kernel takes in of one connection before it is read: no more is parsed in one turn of the loop."""
 LINE_BYTES: Final = 4_096
 """The longest request line and the longest header."""
 
@@ -86,6 +88,7 @@ def _bind(host: str, port: int) -> socket.socket:
         if hasattr(socket, "SO_REUSEPORT"):  # a Unix: there it frees the port of a server that just ended
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_BYTES)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVE_BUFFER_BYTES)
         listener.bind(address)
         listener.setblocking(False)
     except BaseException:

@@ -1,10 +1,11 @@
 """One WebSocket: its reader is the request's own task, and its peer has no way to hold up anybody."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Final
 
 import structlog
-from aiohttp import WSMsgType, web
+from aiohttp import WSMessage, WSMsgType, web
 
 from pontoon_protocol.codec import Encoding
 from pontoon_protocol.errors import CloseCode, ProtocolError
@@ -73,7 +74,7 @@ class Sockets:
         meter = Meter(self._per_second, self._clock)
         return Talk(
             line,
-            Incoming(socket, line, meter),
+            Incoming(socket, line, meter, self._clock),
             meter,
             self._reception,
             address=connection.address,
@@ -92,30 +93,39 @@ class Sockets:
 class Incoming:
     """The frames of one socket. Pings are answered here, as far as they come no faster than commands may."""
 
-    __slots__ = ("_line", "_meter", "_socket")
+    __slots__ = ("_clock", "_line", "_meter", "_socket")
 
-    def __init__(self, socket: web.WebSocketResponse, line: Line, meter: Meter) -> None:
+    def __init__(self, socket: web.WebSocketResponse, line: Line, meter: Meter, clock: Callable[[], float]) -> None:
         self._socket = socket
         self._line = line
         self._meter = meter
+        self._clock = clock
 
     async def next(self, seconds: float | None = None) -> bytes | str:
-        """The next frame; raises `HungUp`, or `TimeoutError` after so many seconds."""
-        if seconds is not None and seconds <= 0:
-            raise TimeoutError
+        """The next frame; raises `HungUp`, or `TimeoutError` after so many seconds, whatever pings come meanwhile."""
+        until = None if seconds is None else self._clock() + seconds
         while True:
-            message = await self._socket.receive(seconds)
+            left = None if until is None else until - self._clock()
+            if left is not None and left <= 0:
+                raise TimeoutError
+            message = await self._socket.receive(left)
             if message.type in DATA:
                 found: bytes | str = message.data
                 return found
-            if message.type is WSMsgType.PING:
-                await self._ping(message.data)
-            elif message.type is not WSMsgType.PONG:
+            if message.type not in (WSMsgType.PING, WSMsgType.PONG):
                 raise HungUp
+            await self._heartbeat(message)
 
-    async def _ping(self, data: bytes) -> None:
-        if self._meter.takes_ping():
-            await self._socket.pong(data)
-        elif self._meter.flooding:
-            self._line.close("too_fast", CloseCode.POLICY)
-            raise HungUp
+    async def _heartbeat(self, message: WSMessage) -> None:
+        """Answer a ping; a pong needs nothing, but too many of either are a flood."""
+        if not self._meter.takes_heartbeat():
+            if self._meter.flooding:
+                self._line.close("too_fast", CloseCode.POLICY)
+                raise HungUp
+        elif message.type is WSMsgType.PING:
+            try:
+                await self._socket.pong(message.data)
+            except ConnectionError:
+                raise HungUp from None
+        # Thousands fit into one piece that is received: the others have their turn between them.
+        await asyncio.sleep(0)

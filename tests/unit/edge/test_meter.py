@@ -72,15 +72,15 @@ def test_going_on_in_spite_of_refusals_is_a_flood() -> None:
     assert meter.flooding
 
 
-def test_pings_count_like_commands() -> None:
+def test_pings_and_pongs_count_like_commands() -> None:
     """They are answered up to the same rate; a flood of them is a flood."""
     meter, clock = metered()
-    assert [meter.takes_ping() for _ in range(COMMANDS_BURST + 1)] == [True] * COMMANDS_BURST + [False]
+    assert [meter.takes_heartbeat() for _ in range(COMMANDS_BURST + 1)] == [True] * COMMANDS_BURST + [False]
     clock.now += 0.1
-    assert meter.takes_ping()
+    assert meter.takes_heartbeat()
     assert not meter.flooding
     for _ in range(REFUSALS_BURST):
-        meter.takes_ping()
+        meter.takes_heartbeat()
     assert meter.flooding
 
 
@@ -88,5 +88,5 @@ def test_a_limit_of_zero_is_none() -> None:
     """For benches: nothing is refused, and nothing is a flood."""
     meter, _ = metered(0)
     assert refused(meter, [Say(number, "x") for number in range(1, 500)]) == []
-    assert all(meter.takes_ping() for _ in range(500))
+    assert all(meter.takes_heartbeat() for _ in range(500))
     assert not meter.flooding

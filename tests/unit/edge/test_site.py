@@ -6,7 +6,7 @@ import socket
 import pytest
 from aiohttp import web
 
-from pontoon_server.edge.site import KEEPALIVE_SECONDS, SEND_BUFFER_BYTES, Site
+from pontoon_server.edge.site import KEEPALIVE_SECONDS, RECEIVE_BUFFER_BYTES, SEND_BUFFER_BYTES, Site
 from support.asking import ask
 
 WAIT_SECONDS = 10.0
@@ -105,12 +105,13 @@ async def test_a_connection_that_says_nothing_whole_is_closed(said: bytes) -> No
 
 
 async def test_the_kernel_keeps_little_for_a_connection() -> None:
-    """So that a peer that never reads is found out after kilobytes, not megabytes."""
+    """So a peer that never reads is found out after kilobytes, and what another sends is parsed in small pieces."""
     found: list[int] = []
 
     async def look(request: web.Request) -> web.Response:
         assert request.transport is not None
-        found.append(request.transport.get_extra_info("socket").getsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF))
+        peer = request.transport.get_extra_info("socket")
+        found.extend(peer.getsockopt(socket.SOL_SOCKET, which) for which in (socket.SO_SNDBUF, socket.SO_RCVBUF))
         return web.Response()
 
     app = web.Application()
@@ -118,4 +119,6 @@ async def test_the_kernel_keeps_little_for_a_connection() -> None:
     site = Site(app, 10)
     await ask(await site.listen("127.0.0.1", 0), "/")
     await site.close()
-    assert SEND_BUFFER_BYTES <= found[0] <= 2 * SEND_BUFFER_BYTES
+    sent, received = found
+    assert SEND_BUFFER_BYTES <= sent <= 2 * SEND_BUFFER_BYTES
+    assert RECEIVE_BUFFER_BYTES <= received <= 2 * RECEIVE_BUFFER_BYTES
