@@ -1,6 +1,7 @@
 """The one source for what is legal: `verify` gives the reason, `choices` is built from it."""
 
-from typing import Final, assert_never
+from collections.abc import Callable
+from typing import Final, TypeVarTuple, Unpack, assert_never
 
 from pontoon_protocol.commands import (
     Burn,
@@ -20,6 +21,8 @@ from pontoon_protocol.views import Choice
 from pontoon_server.rules.deck import BUST_OVER
 from pontoon_server.rules.state import Hand, Round
 
+Checked = TypeVarTuple("Checked")
+
 BANK_TWISTS_TO: Final = 16
 """The highest total on which a bank whose time ran out still twists (T20)."""
 
@@ -32,6 +35,12 @@ def verify(state: Round, seat: int, move: Moves) -> None:
     if seat not in state.order:
         raise Refused("unknown_seat")
     match move:
+        case Twist():
+            _verify_twist(state, _moving_hand(state, seat))
+        case Stick():
+            _verify_stick(state, _moving_hand(state, seat))
+        case Buy(amount=amount):
+            _verify_buy(state, _moving_hand(state, seat), amount)
         case Stake(amounts=amounts):
             _verify_staking(state, seat)
             _verify_stake(state, seat, amounts)
@@ -39,12 +48,6 @@ def verify(state: Round, seat: int, move: Moves) -> None:
             _verify_staking(state, seat)
         case DoubleStakes() | KeepStakes():
             raise Refused("wrong_phase")
-        case Buy(amount=amount):
-            _verify_buy(state, _punters_hand(state, seat), amount)
-        case Twist():
-            _verify_twist(state, _moving_hand(state, seat))
-        case Stick():
-            _verify_stick(state, _moving_hand(state, seat))
         case Split() | Double() | Burn():
             _moving_hand(state, seat)
             raise Refused("not_in_these_rules")
@@ -61,9 +64,10 @@ def choices(state: Round, seat: int) -> tuple[Choice, ...]:
         return _staking_choices(state, seat) if _asked_to_stake(state, seat) else ()
     if state.mover != seat:
         return ()
-    twist = Choice("twist", closed=_reason(state, seat, Twist(1, 0)))
-    stick = Choice("stick", closed=_reason(state, seat, Stick(1, 0)))
-    return (twist, stick) if state.phase == "bank" else (_buy_choice(state, seat), twist, stick)
+    hand = state.bank_hand if state.phase == "bank" else state.hands[state.turn]
+    twist = Choice("twist", closed=_reason(_verify_twist, state, hand))
+    stick = Choice("stick", closed=_reason(_verify_stick, state, hand))
+    return (twist, stick) if state.phase == "bank" else (_buy_choice(state, hand), twist, stick)
 
 
 def default(state: Round, seat: int) -> Moves:
@@ -110,14 +114,9 @@ def _moving_hand(state: Round, seat: int) -> Hand:
     return state.bank_hand if state.phase == "bank" else state.hands[state.turn]
 
 
-def _punters_hand(state: Round, seat: int) -> Hand:
-    hand = _moving_hand(state, seat)
+def _verify_buy(state: Round, hand: Hand, amount: int) -> None:
     if state.phase == "bank" or not state.options.buying:
         raise Refused("not_in_these_rules")
-    return hand
-
-
-def _verify_buy(state: Round, hand: Hand, amount: int) -> None:
     total = hand.total[0]
     if hand.twisted:
         raise Refused("bought_out")
@@ -155,30 +154,30 @@ def _verify_chips(state: Round, seat: int, amount: int) -> None:
         raise Refused("not_enough_chips", Detail(most=free))
 
 
-def _reason(state: Round, seat: int, move: Moves) -> Reason | None:
+def _reason(check: Callable[[Round, Unpack[Checked]], None], state: Round, *checked: *Checked) -> Reason | None:
+    """Why one of the checks above refuses; None if it doesn't."""
     try:
-        verify(state, seat, move)
+        check(state, *checked)
     except Refused as refused:
         return refused.reason
     return None
 
 
 def _possible(state: Round, seat: int, wanted: Moves, otherwise: Moves) -> Moves:
-    return wanted if _reason(state, seat, wanted) is None else otherwise
+    return wanted if _reason(verify, state, seat, wanted) is None else otherwise
 
 
-def _buy_choice(state: Round, seat: int) -> Choice:
-    hand = state.hands[state.turn]
+def _buy_choice(state: Round, hand: Hand) -> Choice:
     least, most = buy_limits(hand)
-    closed = _reason(state, seat, Buy(1, 0, least))
+    closed = _reason(_verify_buy, state, hand, least)
     if closed is not None:
         return Choice("buy", closed=closed)
-    return Choice("buy", least=least, most=min(most, state.free_chips(seat)), usual=least)
+    return Choice("buy", least=least, most=min(most, state.free_chips(hand.seat)), usual=least)
 
 
 def _staking_choices(state: Round, seat: int) -> tuple[Choice, ...]:
     least, most = stake_limits(state, seat)
-    closed = _reason(state, seat, Stake(1, 0, (least,)))
+    closed = _reason(_verify_stake, state, seat, (least,))
     usual = max(least, min(most, (least + state.options.maximum_stake) // 2))
     stake = Choice("stake", closed=closed) if closed else Choice("stake", least=least, most=most, usual=usual, boxes=1)
     return stake, Choice("sit_out")
