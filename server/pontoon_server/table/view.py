@@ -67,6 +67,8 @@ def privates(before: Table, after: Table, answered: int | None, answers: int) ->
     """The same for every place that there is something for; `answers` is for the place `answered` alone."""
     hands = _changed_hands(before, after)
     found: dict[int, Private] = {}
+    if not hands and before.offers is after.offers:
+        return {answered: Private(id=answers)} if answers and answered is not None else found
     for place, (old, new) in enumerate(zip(before.offers, after.offers, strict=True)):
         if old is new and place != answered and place not in hands:
             continue
