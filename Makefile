@@ -16,10 +16,10 @@ help:
 	@echo "make protocol  make PROTOCOL.md and schema.json anew from the message types"
 
 play: $(VENV)/.installed
-	@$(BIN)/pontoon play
+	@$(BIN)/pontoon play || [ $$? -eq 130 ] # Ctrl+C is a way to leave
 
 host: $(VENV)/.installed
-	@$(BIN)/pontoon host
+	@$(BIN)/pontoon host || [ $$? -eq 130 ]
 
 test: $(VENV)/.developed
 	$(BIN)/coverage erase
