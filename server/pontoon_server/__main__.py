@@ -1,11 +1,12 @@
 """The command `pontoon-server`.
 
 Exit codes: 0 all is well; 1 there is something to report (a hand that replays differently, an end that was
-not clean); 2 bad usage, or something that can't be read; 3 the log is in use by another server; 4 the
+not clean); 2 bad usage, or something that can't be read or written; 3 the log is in use by another server; 4 the
 address can't be had.
 """
 
 import asyncio
+import contextlib
 import errno
 import gc
 import os
@@ -58,8 +59,8 @@ def serve(settings: Serve = DEFAULTS) -> int:
         return _say(f"{locked}. Stop that server first, or name another file with --log.", LOCKED)
     except (CannotSave, UnreadableLog, ValueError) as problem:
         return _say(str(problem), UNREADABLE)
-    except OSError as problem:
-        return _say(_why_no_address(settings, problem), NO_ADDRESS)
+    except running.NoAddress as problem:
+        return _say(_why_no_address(settings, problem.__cause__), NO_ADDRESS)
     return 0
 
 
@@ -118,7 +119,8 @@ def _with_configuration(
     return app(tokens, exit_on_error=False, result_action="return_value")
 
 
-def _why_no_address(settings: Serve, problem: OSError) -> str:
+def _why_no_address(settings: Serve, problem: BaseException | None) -> str:
+    assert isinstance(problem, OSError)
     place = f"{settings.host} port {settings.port}"
     if problem.errno == errno.EADDRINUSE:
         return f"Another program listens at {place}. Stop it, or choose another port (--port 0 takes any free one)."
@@ -126,7 +128,8 @@ def _why_no_address(settings: Serve, problem: OSError) -> str:
 
 
 def _say(sentence: str, code: int) -> int:
-    print(sentence, file=sys.stderr)
+    with contextlib.suppress(OSError):
+        print(sentence, file=sys.stderr)
     return code
 
 
@@ -134,14 +137,27 @@ def run(arguments: Sequence[str] | None = None) -> int:
     """Run the command that the arguments name; the exit code."""
     try:
         result = app.meta(arguments, exit_on_error=False, result_action="return_value")
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except CycloptsError:
         return UNREADABLE
     except BrokenPipeError:
-        # Whoever read this has enough; the interpreter shall not try to write the rest.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return REPORT
+        return REPORT  # whoever read this has enough
+    except OSError as problem:
+        return _say(f"What there is to say can't be written: {problem.strerror}.", UNREADABLE)
+    finally:
+        _give_up_what_is_not_written()
     return result if isinstance(result, int) else 0
+
+
+def _give_up_what_is_not_written() -> None:
+    """The interpreter would try once more at its end, complain, and change the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            if stream is not None:
+                stream.flush()
+        except OSError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def main() -> None:

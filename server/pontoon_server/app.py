@@ -2,14 +2,14 @@
 
 import asyncio
 import contextlib
+import errno
 import json
 import os
 import signal
-import sys
 import tempfile
 import threading
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Final, Self, TextIO
 
@@ -21,7 +21,7 @@ from pontoon_server.edge.capacity import raise_descriptors
 from pontoon_server.edge.doors import doors
 from pontoon_server.house import House
 from pontoon_server.logs import watch_loop
-from pontoon_server.store.log import Log
+from pontoon_server.store.log import CannotSave, Log
 from pontoon_server.store.memory import MemoryLog
 from pontoon_server.store.sqlite import SqliteLog
 
@@ -35,13 +35,21 @@ STDIN: Final = 0
 _logger = structlog.get_logger()
 
 
-async def serve(settings: Serve, out: TextIO) -> None:
-    """Serve until a signal, or what the settings name, says stop. Announces itself on `out`.
+class NoAddress(Exception):  # noqa: N818 - what there isn't
+    """The server can't listen where it is to; the cause says why."""
 
-    Raises `LogLocked`, `CannotSave` and `UnreadableLog` for the log, `OSError` for the port, `ValueError`
-    for a public URL or proxy that is none.
+
+async def serve(settings: Serve, out: TextIO | None) -> None:
+    """Serve until a signal, or what the settings name, says stop. Announces itself on `out`, if there is one.
+
+    Raises `LogLocked`, `CannotSave` and `UnreadableLog` for the log, `NoAddress` for the port, `ValueError`
+    for a public URL or proxy that is none, and for an announcement that can't be made.
     """
-    watch_loop(asyncio.get_running_loop())
+    loop = asyncio.get_running_loop()
+    watch_loop(loop)
+    stop = asyncio.Event()
+    # Before there is anything that a sudden end would leave behind.
+    _on_signals(loop, stop.set)
     gates = doors(settings.public_url, settings.proxy)
     opener = "" if settings.open else entropy.key()
     async with contextlib.AsyncExitStack() as stack:
@@ -58,16 +66,23 @@ async def serve(settings: Serve, out: TextIO) -> None:
             descriptors=raise_descriptors(),
             empty_seconds=settings.empty_seconds,
         )
-        port = await house.open(settings.host, settings.port)
+        port = await _listen(house, settings)
         if isinstance(log, SqliteLog):
             log.describe(_place(settings.host, port))
         try:
             _announce(settings, out, port, opener)
-            await _until_stopped(settings, house)
+            await _until_stopped(settings, house, stop)
         finally:
             ends.start()
             await house.close(BACK_SECONDS)
     _logger.info("server stopped")
+
+
+async def _listen(house: House, settings: Serve) -> int:
+    try:
+        return await house.open(settings.host, settings.port)
+    except OSError as problem:
+        raise NoAddress from problem
 
 
 @contextlib.asynccontextmanager
@@ -78,14 +93,23 @@ async def _log(settings: Serve) -> AsyncIterator[Log]:
         if settings.no_log:
             log = MemoryLog(time.time)
         elif settings.temporary:
-            folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="pontoon-", ignore_cleanup_errors=True))
-            log = _open(Path(folder) / "night.db", settings)
+            log = _open(stack.enter_context(_temporary_folder()) / "night.db", settings)
         else:
             log = _open(settings.log or default_log(), settings)
         try:
             yield log
         finally:
             await log.close()
+
+
+@contextlib.contextmanager
+def _temporary_folder() -> Iterator[Path]:
+    try:
+        folder = tempfile.TemporaryDirectory(prefix="pontoon-", ignore_cleanup_errors=True)
+    except OSError as error:
+        raise CannotSave(f"no temporary log: {error}") from error
+    with folder as name:
+        yield Path(name)
 
 
 def _open(path: Path, settings: Serve) -> SqliteLog:
@@ -97,20 +121,37 @@ def _place(host: str, port: int) -> str:
     return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
 
-def _announce(settings: Serve, out: TextIO, port: int, opener: str) -> None:
-    """Say where the server is: one line of JSON for a program, a sentence for a person."""
+def _announce(settings: Serve, out: TextIO | None, port: int, opener: str) -> None:
+    """Say where the server is: one line of JSON for a program, a sentence for a person.
+
+    Raises `ValueError` if a program can't be told: whoever started this one for it is gone.
+    """
     _logger.info("server started", host=settings.host, port=port)
     if settings.opener_file is not None and opener:
         _keep_opener(settings.opener_file, opener)
+    try:
+        _say(settings, out, port, opener)
+    except OSError as error:
+        if settings.announce:
+            raise ValueError(f"The announcement can't be written: {error.strerror}.") from error
+
+
+def _say(settings: Serve, out: TextIO | None, port: int, opener: str) -> None:
+    if out is None:
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
     if settings.announce:
         out.write(json.dumps({"port": port, "opener": opener, "pid": os.getpid()}) + "\n")
     else:
-        out.write(f"Pontoon is served at http://{_place(settings.host, port)}. Ctrl+C ends it.\n")
-        if opener and out.isatty():
-            out.write(f"Who opens a table here needs this key; don't show it to anybody else: {opener}\n")
-        elif opener and settings.opener_file is None:
-            out.write("Nobody can open tables here: use --open, --opener-file or --announce.\n")
+        out.writelines(_for_a_person(settings, port, opener, out.isatty()))
     out.flush()
+
+
+def _for_a_person(settings: Serve, port: int, opener: str, terminal: bool) -> Iterator[str]:
+    yield f"Pontoon is served at http://{_place(settings.host, port)}. Ctrl+C ends it.\n"
+    if opener and terminal:
+        yield f"Who opens a table here needs this key; don't show it to anybody else: {opener}\n"
+    elif opener and settings.opener_file is None:
+        yield "Nobody can open tables here: use --open, --opener-file or --announce.\n"
 
 
 def _keep_opener(path: Path, opener: str) -> None:
@@ -124,11 +165,9 @@ def _keep_opener(path: Path, opener: str) -> None:
         raise ValueError(f"The file for the opener, {path}, can't be written: {error.strerror}.") from error
 
 
-async def _until_stopped(settings: Serve, house: House) -> None:
-    """Return when a signal comes, stdin closes or the house is empty, as the settings say."""
-    stop = asyncio.Event()
+async def _until_stopped(settings: Serve, house: House, stop: asyncio.Event) -> None:
+    """Return when a signal has set `stop`, stdin closes or the house is empty, as the settings say."""
     loop = asyncio.get_running_loop()
-    _on_signals(loop, stop.set)
     if settings.until_stdin_closes:
         _on_stdin_closed(lambda: loop.call_soon_threadsafe(stop.set))
     reasons = [loop.create_task(stop.wait())]
@@ -182,5 +221,4 @@ class _Deadline:
         self._timer.cancel()
 
     def _end(self) -> None:
-        sys.stderr.flush()
         os._exit(STUCK)

@@ -1,13 +1,14 @@
 """The server's own words, on stderr: structured, sampled, and without anything that a peer sent."""
 
 import asyncio
+import contextlib
 import hashlib
 import logging
 import sys
 import traceback
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final, TextIO
+from typing import Any, Final, TextIO, cast
 
 import structlog
 from structlog.typing import EventDict
@@ -17,17 +18,42 @@ ACCEPT_FAILED: Final = "socket.accept() out of system resource"
 """How asyncio calls it when there are no file descriptors left; it says so many times a second."""
 
 
-def set_up(stream: TextIO = sys.stderr) -> None:
-    """Log to `stream`: lines for a person at a terminal, JSON for anything else."""
+class Spoken:
+    """A stream to log to, or none. What it doesn't take, on a full disk or into a broken pipe, is lost, and no more."""
+
+    def __init__(self, stream: TextIO | None) -> None:
+        self._stream = stream
+
+    def isatty(self) -> bool:
+        """Whether a person reads along."""
+        return self._stream is not None and self._stream.isatty()
+
+    def write(self, text: str) -> int:
+        """Write what can be written."""
+        if self._stream is not None:
+            with contextlib.suppress(OSError, ValueError):
+                return self._stream.write(text)
+        return 0
+
+    def flush(self) -> None:
+        """See it out, if it goes."""
+        if self._stream is not None:
+            with contextlib.suppress(OSError, ValueError):
+                self._stream.flush()
+
+
+def set_up(stream: TextIO | None = sys.stderr) -> None:
+    """Log to `stream`: lines for a person at a terminal, JSON for anything else. Logging never raises."""
+    spoken = Spoken(stream)
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
             where_it_failed,
-            structlog.dev.ConsoleRenderer(colors=False) if stream.isatty() else structlog.processors.JSONRenderer(),
+            structlog.dev.ConsoleRenderer(colors=False) if spoken.isatty() else structlog.processors.JSONRenderer(),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-        logger_factory=structlog.WriteLoggerFactory(stream),
+        logger_factory=structlog.WriteLoggerFactory(cast(TextIO, spoken)),
     )
     # aiohttp's own words may repeat what a peer sent.
     logging.getLogger("aiohttp").setLevel(logging.CRITICAL + 1)

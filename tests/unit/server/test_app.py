@@ -1,6 +1,7 @@
 """A server from its announcement to its end, run in this process."""
 
 import asyncio
+import errno
 import io
 import json
 import os
@@ -12,9 +13,8 @@ from pathlib import Path
 import pytest
 
 from pontoon_protocol.errors import CloseCode
-from pontoon_server.app import serve
+from pontoon_server.app import NoAddress, serve
 from pontoon_server.config import Serve
-from pontoon_server.store.log import LogLocked
 from support.clients import DEADLINE_SECONDS, caller, opening
 
 
@@ -33,6 +33,24 @@ class Out(io.StringIO):
     def flush(self) -> None:
         """What was written is out."""
         self.said.set()
+
+
+class Lost(Out):
+    """Standard output that nobody reads any more."""
+
+    def flush(self) -> None:
+        """The pipe is broken."""
+        self.said.set()
+        raise BrokenPipeError(errno.EPIPE, "Broken pipe")
+
+
+class Impatient(Out):
+    """Whoever reads this wants the server to stop as soon as it has announced itself."""
+
+    def flush(self) -> None:
+        """At this very moment."""
+        os.kill(os.getpid(), signal.SIGTERM)
+        super().flush()
 
 
 @asynccontextmanager
@@ -107,6 +125,42 @@ async def test_a_key_that_can_not_be_left_is_no_start(tmp_path: Path) -> None:
         await serve(quick(opener_file=tmp_path / "nowhere" / "opener"), Out())
 
 
+@pytest.mark.parametrize(("out", "reason"), [(Lost(), "Broken pipe"), (None, "Bad file descriptor")])
+async def test_an_announcement_that_nobody_gets_is_no_start(out: Out | None, reason: str) -> None:
+    """The program that started it for that is gone."""
+    with pytest.raises(ValueError, match=reason):
+        await serve(quick(), out)
+
+
+async def test_a_person_who_reads_nothing_is_served_all_the_same() -> None:
+    """Its standard output is full: tables can be played at."""
+    async with running(quick(announce=False, open=True), Lost()) as (_, task):
+        await asyncio.sleep(0)
+        assert not task.done()
+
+
+async def test_nobody_needs_to_be_told_where_it_is() -> None:
+    """Started without a standard output it serves until a signal comes."""
+    task = asyncio.create_task(serve(quick(announce=False), None))
+    await asyncio.sleep(0)
+    os.kill(os.getpid(), signal.SIGTERM)
+    await asyncio.wait_for(task, DEADLINE_SECONDS)
+
+
+async def test_a_signal_right_after_the_announcement_leaves_nothing_open(tmp_path: Path) -> None:
+    """The log is closed as at any other end."""
+    settings = quick(no_log=False, log=tmp_path / "nights.db")
+    await asyncio.wait_for(serve(settings, Impatient()), DEADLINE_SECONDS)
+    assert sorted(os.listdir(tmp_path)) == ["nights.db", "nights.db.lock"]
+
+
+async def test_an_address_that_can_not_be_had_says_why() -> None:
+    """It is the cause of what is raised, and no other trouble with files is taken for it."""
+    with pytest.raises(NoAddress) as caught:
+        await serve(quick(host="192.0.2.1"), Out())
+    assert isinstance(caught.value.__cause__, OSError)
+
+
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGINT", "SIGHUP"])
 async def test_a_signal_ends_it_with_a_word_to_everybody(name: str) -> None:
     """1001, so that they come back."""
@@ -145,12 +199,3 @@ async def test_nights_are_kept_where_the_settings_say(
     async with running(settings(tmp_path)):
         pass
     assert sorted(os.listdir(tmp_path)) == files
-
-
-async def test_a_log_that_another_server_has_is_not_touched(tmp_path: Path) -> None:
-    """The error says where that server can be found."""
-    kept = quick(no_log=False, log=tmp_path / "nights.db")
-    async with running(kept) as (out, _):
-        port = json.loads(out.getvalue())["port"]
-        with pytest.raises(LogLocked, match=f"pid {os.getpid()} at 127.0.0.1:{port}"):
-            await serve(kept, Out())

@@ -81,6 +81,39 @@ def test_an_error_is_traced_to_its_place() -> None:
     assert re.fullmatch(r"server/test_logs\.py:[0-9]+ test_an_error_is_traced_to_its_place", place)
 
 
+class Broken(io.StringIO):
+    """A stream that takes nothing more."""
+
+    def __init__(self, error: Exception, at_flush: bool) -> None:
+        super().__init__()
+        self._error = error
+        self._at_flush = at_flush
+
+    def write(self, text: str) -> int:
+        """It fails here, or is noticed later."""
+        if not self._at_flush:
+            raise self._error
+        return len(text)
+
+    def flush(self) -> None:
+        """The disk is full, the pipe is broken."""
+        raise self._error
+
+
+@pytest.mark.parametrize("at_flush", [True, False])
+@pytest.mark.parametrize("error", [OSError(28, "No space left on device"), BrokenPipeError(), ValueError("closed")])
+def test_a_log_that_takes_nothing_stops_nobody(error: Exception, at_flush: bool) -> None:
+    """What there was to say is lost; who said it goes on."""
+    set_up(Broken(error, at_flush))
+    structlog.get_logger().warning("table can't save")
+
+
+def test_where_there_is_nothing_to_log_to_nothing_is_logged() -> None:
+    """A server may be started without its standard error."""
+    set_up(None)
+    structlog.get_logger().warning("table can't save")
+
+
 def test_the_frameworks_own_words_are_not_heard() -> None:
     """They repeat what a peer sent."""
     set_up(io.StringIO())

@@ -1,12 +1,14 @@
 """The command `pontoon-server`, run as a process: its options, sentences and exit codes."""
 
+import asyncio
 import socket
+import subprocess
 from pathlib import Path
 
 import pytest
 
 from pontoon_server import __main__ as main
-from support.processes import run, serving
+from support.processes import COMMAND, run, serving
 
 VECTORS = Path(__file__).parents[2] / "vectors" / "given.jsonl"
 
@@ -84,6 +86,26 @@ async def test_replay_reports_what_it_can_not_play() -> None:
     ended = await run("replay", str(VECTORS))
     assert ended.code == 1
     assert "not yet played" in ended.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "closed", "code"),
+    [
+        (("replay", str(VECTORS)), ">/dev/full", 2),
+        (("--help",), ">/dev/full", 2),
+        (("serve", "--temporary", "--port", "0", "--announce"), ">/dev/full", 2),
+        (("serve", "--temporary", "--port", "0", "--announce"), ">&-", 2),
+        (("serve", "--temporary", "--port", "0", "--until-stdin-closes"), ">&- 2>&-", 0),
+        (("serve", "--temporary", "--port", "0", "--until-stdin-closes"), "2>/dev/full", 0),
+    ],
+)
+async def test_what_can_not_be_said_is_no_crash(arguments: tuple[str, ...], closed: str, code: int) -> None:
+    """A full disk, a closed stream: the exit code tells, and the server serves where only its own words are lost."""
+    shell = await asyncio.create_subprocess_exec(
+        "sh", "-c", f'"$@" {closed}', "sh", *COMMAND, *arguments, stdin=subprocess.DEVNULL, stderr=subprocess.PIPE
+    )
+    _, err = await shell.communicate()
+    assert (shell.returncode, "Traceback" in err.decode()) == (code, False)
 
 
 async def test_a_log_has_one_server(tmp_path: Path) -> None:
