@@ -113,7 +113,7 @@ def _with_configuration(
     file = Toml(config or default_config(), must_exist=config is not None)
     try:
         _ = file.config
-    except (OSError, ValueError) as problem:
+    except (OSError, ValueError, CycloptsError) as problem:
         return _say(f"The configuration file {file.path} can't be read: {problem}", UNREADABLE)
     app.config = (Env("PONTOON_"), file)
     return app(tokens, exit_on_error=False, result_action="return_value")

@@ -81,6 +81,15 @@ async def test_a_file_with_a_slip_is_refused(tmp_path: Path) -> None:
     assert "prot" in ended.err
 
 
+async def test_a_file_that_is_no_toml_is_named(tmp_path: Path) -> None:
+    """Nothing starts without a word why."""
+    file = tmp_path / "pontoon.toml"
+    file.write_text("[serve\n")
+    ended = await run("--config", str(file), "serve", "--temporary")
+    assert ended.code == 2
+    assert f"The configuration file {file} can't be read" in ended.err
+
+
 async def test_replay_reports_what_it_can_not_play() -> None:
     """Hands of other rules are not yet played: there is something to report."""
     ended = await run("replay", str(VECTORS))
