@@ -159,7 +159,7 @@ def test_a_table_that_slept_too_long_is_closed() -> None:
 
 
 def test_what_is_said_is_made_safe_and_must_say_something() -> None:
-    """FACTS: controls go; what is nothing then is refused."""
+    """Controls go; what is nothing then is refused."""
     night = Night("Ann")
     assert night.give("A", Say(1, "a\x1b[31mb\n c")) == (Said(0, "a[31mb c"),)
     assert night.refusal("A", Say(2, " \x07\n ")) == "nothing_to_say"

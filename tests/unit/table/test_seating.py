@@ -73,7 +73,7 @@ def test_nobody_sits_down_after_the_night() -> None:
 
 
 def test_names_at_a_table_cannot_be_mistaken() -> None:
-    """FACTS: by case fold and look-alikes; a bot's name too."""
+    """By case fold and look-alikes; a bot's name too."""
     night = Night("Ann")
     night.add_bot()
     for name in ("ann", "Аnn", "Cy"):
