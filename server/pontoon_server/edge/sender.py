@@ -22,7 +22,7 @@ class Sender:
     something does, or while the socket is being closed; with most peers it never is before the close.
     """
 
-    __slots__ = ("_encoding", "_first_byte", "_socket", "_transport", "_writer", "line")
+    __slots__ = ("_first_byte", "_socket", "_transport", "_writer", "line")
 
     def __init__(self, socket: web.WebSocketResponse, transport: asyncio.WriteTransport, encoding: Encoding) -> None:
         self.line = Line(encoding, transport.abort, port=self)

@@ -43,6 +43,8 @@ class Frames(Protocol):
 class Talk:
     """One connection's conversation, from hello to its end."""
 
+    __slots__ = ("_address", "_at_table", "_clock", "_frames", "_line", "_meter", "_reception", "_software")
+
     def __init__(
         self,
         line: Line,
