@@ -8,31 +8,53 @@ import apsw
 import msgspec
 
 from pontoon_protocol.codes import read_code
+from pontoon_protocol.safe_text import safe_text
 from pontoon_server.store.export import export
-from pontoon_server.store.log import Row, UnreadableLog
-from pontoon_server.store.schema import READ, TABLES, verify_known
+from pontoon_server.store.log import TABLE_CHARACTERS, Row, UnreadableLog
+from pontoon_server.store.schema import READ, verify_known
 
 BUSY_MILLISECONDS: Final = 2_000
 """How long a read waits for a server that carries its write-ahead log over."""
+CODES: Final = "SELECT DISTINCT code FROM rows ORDER BY code"
+"""Also of tables that miss their first row."""
+SHOWN_CELLS: Final = 200
+"""What is shown of why a table can't be read."""
 
 
 def export_command(path: Path, codes: Sequence[str], out: TextIO) -> None:
     """Write the hands that are over, of these tables or of all, to `out` as `pontoon-hand/1` lines.
 
-    Changes nothing, takes no lock. Raises `UnreadableLog` if the log or a table's rows can't be read,
-    `ValueError` for a code that is none or that no table has.
+    Changes nothing, takes no lock. Raises `UnreadableLog` if the log can't be read, or, when all that can be is
+    written, the rows of some tables; `ValueError` for a code that is none or that no table has, `OSError` for `out`.
     """
     wanted = [_code(typed) for typed in codes]
     try:
         with _reading(path) as connection:
-            known = [str(line[0]) for line in connection.execute(TABLES)]
-            for code in wanted or known:
+            known = [str(line[0]) for line in connection.execute(CODES)]
+            for code in wanted:
                 if code not in known:
                     raise ValueError(f"There is no table {code} in {path}.")
-                for hand in export(_rows(connection, code)):
-                    print(hand, file=out)
-    except (apsw.Error, msgspec.MsgspecError) as problem:
+            troubles = [trouble for code in wanted or known if (trouble := _export_table(connection, code, out))]
+    except (apsw.Error, UnicodeDecodeError) as problem:
         raise UnreadableLog(f"{path} can't be read: {problem}") from problem
+    if troubles:
+        raise UnreadableLog("\n".join(f"{path}, {trouble}" for trouble in troubles))
+
+
+def _export_table(connection: apsw.Connection, code: str, out: TextIO) -> str:
+    """Write the hands of a table; what is wrong with its rows, empty for nothing."""
+    try:
+        if read_code(code) != code:
+            raise UnreadableLog("no table has this code")  # noqa: TRY301 - one place says which table
+        for hand in export(_rows(connection, code)):
+            print(hand, file=out)
+    except OSError:
+        raise
+    except Exception as problem:
+        # Rows of a damaged log may break whatever plays them again.
+        what = safe_text(f"{type(problem).__name__}: {problem}", SHOWN_CELLS)
+        return f"table {safe_text(code, TABLE_CHARACTERS)} can't be read: {what}"
+    return ""
 
 
 def _code(typed: str) -> str:
@@ -45,7 +67,17 @@ def _code(typed: str) -> str:
 def _reading(path: Path) -> apsw.Connection:
     if not path.is_file():
         raise UnreadableLog(f"there is no log at {path}")
-    connection = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READONLY)
+    try:
+        return _known(str(path.resolve()), path)
+    except (apsw.CantOpenError, apsw.ReadOnlyError):
+        # Where nothing may be written, SQLite can't read along with a writer; without one it need not.
+        if _has_rows_beside(path):
+            raise
+        return _known(f"{path.resolve().as_uri()}?immutable=1", path)
+
+
+def _known(name: str, path: Path) -> apsw.Connection:
+    connection = apsw.Connection(name, flags=apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI)
     connection.set_busy_timeout(BUSY_MILLISECONDS)
     try:
         verify_known(connection, path)
@@ -53,6 +85,12 @@ def _reading(path: Path) -> apsw.Connection:
         connection.close()
         raise
     return connection
+
+
+def _has_rows_beside(path: Path) -> bool:
+    """Whether there is something in the write-ahead log."""
+    ahead = Path(f"{path}-wal")
+    return ahead.exists() and ahead.stat().st_size > 0
 
 
 def _rows(connection: apsw.Connection, code: str) -> Iterator[Row]:

@@ -8,7 +8,7 @@ from pontoon_protocol.events import Bought, SatOut, Settled, Staked, Stuck, Twis
 from pontoon_server.rules.settle import next_bank
 from pontoon_server.store.history import HandLine, write_line
 from pontoon_server.store.log import Row
-from pontoon_server.store.rows import decode_events, opened_by
+from pontoon_server.store.rows import decode_events, opened_by, verify_next
 from pontoon_server.store.written_moves import Played
 from pontoon_server.table.draft import finish
 from pontoon_server.table.events import Logged, PackShuffled
@@ -22,10 +22,17 @@ Version = tuple[int, int, tuple[Logged, ...]]
 def export(rows: Iterable[Row]) -> Iterator[str]:
     """The hands of a table that are over, in order, from all its rows; a running one is never written.
 
-    Each is a line that `replay` finds right. Raises `msgspec.DecodeError` for a row that holds no events.
+    Each is a line that `replay` finds right. Raises `UnreadableLog` if a version is missing,
+    `msgspec.DecodeError` for a row that holds no events.
     """
-    for hand in hands_over((row.player, row.id, decode_events(row.data)) for row in rows):
+    for hand in hands_over(_versions(rows)):
         yield write_line(hand)
+
+
+def _versions(rows: Iterable[Row]) -> Iterator[Version]:
+    for last, row in enumerate(rows):
+        verify_next(row, last)
+        yield row.player, row.id, decode_events(row.data)
 
 
 def hands_over(versions: Iterable[Version]) -> Iterator[HandLine]:

@@ -39,11 +39,17 @@ else:
         return True
 
 
+COVERS_LOG: Final = sys.platform == "linux"
+"""Whether a log can be locked itself without being in SQLite's way, which locks in another manner."""
+
+
 class FileLock:
     """The lock of one log, held from `take` to `release`."""
 
     def __init__(self, descriptor: int) -> None:
         self._descriptor = descriptor
+        self._log: int | None = None
+        """The log itself, locked too from `cover` on."""
 
     @classmethod
     def take(cls, log: Path, holder: str) -> Self:
@@ -61,6 +67,16 @@ class FileLock:
             raise
         return lock
 
+    def cover(self, log: Path) -> None:
+        """Lock the log itself, where that can be: under another name, or without its lock file, it is the same log.
+
+        Raises `LogLocked` if another server has it, `OSError` if there is none; `release` is due all the same.
+        """
+        if COVERS_LOG:
+            self._log = os.open(log, os.O_RDONLY)
+            if not _seize(self._log):
+                raise LogLocked(f"the log {log} is in use by another server, which has another name for it")
+
     def describe(self, holder: str) -> None:
         """Say who holds the lock."""
         text = holder.encode()[:HOLDER_BYTES]
@@ -70,6 +86,8 @@ class FileLock:
 
     def release(self) -> None:
         """Let the next server have the log. The file stays: removing it could take another's lock away."""
+        if self._log is not None:
+            os.close(self._log)
         os.ftruncate(self._descriptor, 0)
         os.close(self._descriptor)
 

@@ -1,13 +1,17 @@
 """What stands in a log row: the events of one version (format 1), and a table made of its rows again."""
 
-from collections.abc import Iterable
+import asyncio
+from collections.abc import Iterable, Iterator
+from typing import Final
 
 import msgspec
 
-from pontoon_server.store.log import Row
+from pontoon_server.store.log import Row, UnreadableLog
 from pontoon_server.table.draft import advance
 from pontoon_server.table.events import Logged, Opened
 from pontoon_server.table.state import Table, opened
+
+ROWS_IN_A_TURN: Final = 16
 
 _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(tuple[Logged, ...])
@@ -24,12 +28,40 @@ def decode_events(data: bytes) -> tuple[Logged, ...]:
 
 
 def rebuild(rows: Iterable[Row]) -> Table | None:
-    """The table as its rows leave it, the first of them its opening; None without any."""
+    """The table as its rows leave it, the first of them its opening; None without any.
+
+    Raises `UnreadableLog` if a version is missing, `msgspec.DecodeError` for a row that holds no events.
+    """
+    table = None
+    for found in after_each(rows):
+        table = found
+    return table
+
+
+async def rebuild_in_turns(rows: Iterable[Row]) -> Table | None:
+    """The same, with a turn of the loop for everybody else after a millisecond or so: a night may have many rows."""
+    table = None
+    for count, found in enumerate(after_each(rows), 1):
+        table = found
+        if count % ROWS_IN_A_TURN == 0:
+            await asyncio.sleep(0)
+    return table
+
+
+def after_each(rows: Iterable[Row]) -> Iterator[Table]:
+    """The table after each of its rows; raises as `rebuild` does."""
     table: Table | None = None
     for row in rows:
+        verify_next(row, 0 if table is None else table.version)
         events = decode_events(row.data)
         table = advance(opened_by(events) if table is None else table, events, row.player, row.id)
-    return table
+        yield table
+
+
+def verify_next(row: Row, last: int) -> None:
+    """Raise `UnreadableLog` unless the row is the one after version `last` of its table."""
+    if row.version != last + 1:
+        raise UnreadableLog(f"version {last + 1} of table {row.table} is missing")
 
 
 def opened_by(events: tuple[Logged, ...]) -> Table:

@@ -97,10 +97,12 @@ def _prepare(connection: apsw.Connection, path: Path) -> None:
     for pragma in PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
     if new:
-        with connection:
-            connection.pragma("application_id", APPLICATION_ID)
-            connection.pragma("user_version", FORMAT)
-            connection.execute(_SCHEMA)
+        # Closing undoes what a full disk stops in the middle.
+        connection.execute("BEGIN")
+        connection.pragma("application_id", APPLICATION_ID)
+        connection.pragma("user_version", FORMAT)
+        connection.execute(_SCHEMA)
+        connection.execute("COMMIT")
 
 
 def _is_new(connection: apsw.Connection, path: Path) -> bool:

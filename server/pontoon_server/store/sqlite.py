@@ -1,5 +1,6 @@
 """The log on disk: one SQLite file, one connection, one thread (DESIGN.md section 3)."""
 
+import contextlib
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -35,12 +36,17 @@ class SqliteLog:
         place = Path(path).resolve()  # two names of one file are one log
         try:
             _make_folder(place.parent)
+            if place.exists() and not place.is_file():
+                raise CannotSave(f"no log at {place}: it is no file")
             lock = FileLock.take(place, holder)
         except OSError as error:
             raise CannotSave(f"no log at {place}: {error}") from error
         try:
-            _make_file(place)
-            return cls(Writer(connect(place, vfs)), lock, clock)
+            os.close(os.open(place, os.O_RDWR | os.O_CREAT, 0o600))
+            lock.cover(place)
+            connection = connect(place, vfs)
+            _keep_private(place)
+            return cls(Writer(connection), lock, clock)
         except OSError as error:
             lock.release()
             raise CannotSave(f"no log at {place}: {error}") from error
@@ -49,8 +55,9 @@ class SqliteLog:
             raise
 
     def describe(self, address: str) -> None:
-        """Say under which address the holder of this log can be found, once it is known."""
-        self._lock.describe(f"pid {os.getpid()} at {address}")
+        """Say under which address the holder of this log can be found, once it is known, if the disk takes it."""
+        with contextlib.suppress(OSError):
+            self._lock.describe(f"pid {os.getpid()} at {address}")
 
     async def append(self, row: Row) -> None:
         await self._writer.append((*checked(row), self._clock()))
@@ -68,7 +75,10 @@ class SqliteLog:
 
     async def tables(self) -> list[TableLine]:
         lines = await self._writer.ask(lambda connection: connection.execute(TABLES).fetchall())
-        return msgspec.convert(lines, list[TableLine])
+        try:
+            return msgspec.convert(lines, list[TableLine])
+        except msgspec.ValidationError as error:
+            raise UnreadableLog(f"the log has tables that this release can't read: {error}") from None
 
     async def close(self) -> None:
         await self._writer.stop(self._lock.release)
@@ -81,12 +91,8 @@ def _make_folder(folder: Path) -> None:
         folder.mkdir(mode=0o700, exist_ok=True)
 
 
-def _make_file(log: Path) -> None:
-    """Make the file if it isn't there, and see that it is its owner's alone; SQLite's side files copy that."""
-    descriptor = os.open(log, os.O_RDWR | os.O_CREAT, 0o600)
-    try:
-        open_to_others = os.fstat(descriptor).st_mode & 0o077
-    finally:
-        os.close(descriptor)
-    if open_to_others:
-        log.chmod(0o600)
+def _keep_private(log: Path) -> None:
+    """See that the log, known as such, is its owner's alone; also what SQLite has put beside it."""
+    for file in (log, Path(f"{log}-wal"), Path(f"{log}-shm")):
+        if file.exists() and file.stat().st_mode & 0o077:
+            file.chmod(0o600)

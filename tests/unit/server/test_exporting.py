@@ -3,6 +3,7 @@
 import io
 import time
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import apsw
 import pytest
@@ -14,6 +15,7 @@ from pontoon_server.store.sqlite import SqliteLog
 from support.clients import caller
 from support.houses import served
 from support.playing import play_hands
+from support.rights import unprivileged
 
 
 async def a_night(path: Path, hands: int) -> str:
@@ -92,3 +94,67 @@ async def test_what_is_no_log_is_left_as_it_is(tmp_path: Path) -> None:
             exported(path)
     assert not missing.exists()
     assert letter.read_text() == "Dear Ann,\n" * 200
+
+
+def damaged(path: Path, *statements: str) -> None:
+    """Change rows behind the back of the log's triggers."""
+    with apsw.Connection(str(path)) as connection:
+        for trigger in ("rows_never_change", "rows_never_go"):
+            connection.execute(f"DROP TRIGGER {trigger}")
+        for statement in statements:
+            connection.execute(statement)
+    connection.close()
+
+
+@pytest.mark.parametrize(
+    ("statement", "reason"),
+    [
+        ("DELETE FROM rows WHERE version = 4", "version 4 of table [A-Z0-9]+ is missing"),
+        ("DELETE FROM rows WHERE version = 1", "version 1 of table [A-Z0-9]+ is missing"),
+        ("UPDATE rows SET data = x'ff' WHERE version = 4", "Error"),
+        ("UPDATE rows SET data = x'90' WHERE version = 1", "IndexError"),
+        ("UPDATE rows SET data = (SELECT data FROM rows WHERE version = 9) WHERE version = 3", "Error"),
+        ("UPDATE rows SET format = 99", "Error"),
+    ],
+)
+async def test_a_table_that_is_damaged_is_named_and_the_others_are_written(
+    tmp_path: Path, statement: str, reason: str
+) -> None:
+    """Whatever is wrong with its rows."""
+    log = tmp_path / "nights.db"
+    await a_night(log, hands=1)
+    healthy = exported(log)
+    damaged(
+        log,
+        "CREATE TABLE kept AS SELECT * FROM rows",
+        statement,
+        "INSERT INTO rows SELECT 'ZZZZZZZZ', version, player, id, left, state, data, format, at FROM kept",
+    )
+    out = io.StringIO()
+    with pytest.raises(UnreadableLog, match=f"{log}, table [A-Z0-9]+ can't be read: .*{reason}"):
+        export_command(log, [], out)
+    assert out.getvalue().splitlines() == healthy
+
+
+async def test_a_code_that_no_table_can_have_is_not_written_to_a_terminal(tmp_path: Path) -> None:
+    """Whoever forged the log might have it obeyed."""
+    log = tmp_path / "nights.db"
+    await a_night(log, hands=1)
+    damaged(log, "UPDATE rows SET code = char(27) || '[2J'")
+    with pytest.raises(UnreadableLog, match=r"table \[2J can't be read"):
+        exported(log)
+
+
+async def test_a_log_where_nothing_may_be_written_can_be_exported(tmp_path: Path) -> None:
+    """A backup on a disk that is read only, as long as all its rows are in the file."""
+    log = tmp_path / "nights.db"
+    await a_night(log, hands=1)
+    healthy, content = exported(log), log.read_bytes()
+    with unprivileged(), TemporaryDirectory() as name:
+        copy = Path(name) / "nights.db"
+        copy.write_bytes(content)
+        copy.parent.chmod(0o555)
+        try:
+            assert exported(copy) == healthy
+        finally:
+            copy.parent.chmod(0o755)

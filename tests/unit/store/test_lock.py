@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pontoon_server.store.lock import HOLDER_BYTES, FileLock
+from pontoon_server.store.lock import COVERS_LOG, HOLDER_BYTES, FileLock
 from pontoon_server.store.log import LogLocked
 
 
@@ -88,3 +88,23 @@ def test_no_lock_is_left_open_after_a_refusal(log: Path) -> None:
         FileLock.take(log, "you")
     assert len(os.listdir("/dev/fd")) == before
     lock.release()
+
+
+@pytest.mark.skipif(not COVERS_LOG, reason="only Linux lets a log be locked beside SQLite")
+def test_a_log_under_another_name_is_the_same_log(log: Path, tmp_path: Path) -> None:
+    """Or one whose lock file somebody has removed: its holder still has it, and after that another may."""
+    log.touch()
+    lock = FileLock.take(log, "me")
+    lock.cover(log)
+    other = tmp_path / "other"
+    other.hardlink_to(log)
+    Path(f"{log}.lock").unlink()
+    for name in (log, other):
+        second = FileLock.take(name, "you")
+        with pytest.raises(LogLocked, match="in use by another server"):
+            second.cover(name)
+        second.release()
+    lock.release()
+    third = FileLock.take(other, "you")
+    third.cover(other)
+    third.release()

@@ -1,10 +1,20 @@
 """What stands in a log row, and a table made of its rows again."""
 
+import asyncio
+
 import msgspec
 import pytest
 
 from pontoon_protocol.events import Said
-from pontoon_server.store.rows import decode_events, encode_events, opened_by, rebuild
+from pontoon_server.store.log import UnreadableLog
+from pontoon_server.store.rows import (
+    ROWS_IN_A_TURN,
+    decode_events,
+    encode_events,
+    opened_by,
+    rebuild,
+    rebuild_in_turns,
+)
 from pontoon_server.table.events import PackShuffled
 from support.nights import Night
 
@@ -31,11 +41,39 @@ def test_without_rows_there_is_no_table() -> None:
 
 
 def test_the_first_row_opens_the_table_and_no_other_does() -> None:
-    """Before it nobody sits there; rows that begin in the middle are a bug."""
+    """Before it nobody sits there; another in its place opens nothing."""
     night = in_a_turn()
     assert opened_by(night.log[0].events) == night.log[0].before
     with pytest.raises(AssertionError):
-        rebuild(night.rows[1:])
+        opened_by(night.log[1].events)
+
+
+def test_a_night_with_a_hole_in_it_is_not_believed() -> None:
+    """Whichever row is missing, first or in the middle; a last one nobody can miss."""
+    rows = in_a_turn().rows
+    for lost in range(len(rows) - 1):
+        with pytest.raises(UnreadableLog, match=f"version {lost + 1} of table {rows[0].table} is missing"):
+            rebuild(rows[:lost] + rows[lost + 1 :])
+
+
+async def test_a_long_night_is_read_in_pieces() -> None:
+    """The same table comes of it, and everybody else has a turn now and then."""
+    turns = 0
+
+    async def others() -> None:
+        nonlocal turns
+        while True:
+            await asyncio.sleep(0)
+            turns += 1
+
+    counting = asyncio.create_task(others())
+    night = in_a_turn()
+    for _ in range(5 * ROWS_IN_A_TURN):
+        night.away("C")
+        night.back("C")
+    assert await rebuild_in_turns(night.rows) == night.log[-1].after
+    assert turns >= len(night.rows) // ROWS_IN_A_TURN - 1
+    counting.cancel()
 
 
 def test_a_row_holds_its_events_in_order() -> None:

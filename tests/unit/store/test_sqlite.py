@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import resource
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -16,6 +17,7 @@ from pontoon_server.store.log import CannotSave, Fenced, LogLocked, Row, Unreada
 from pontoon_server.store.schema import connect
 from support.disks import DEADLINE_SECONDS, FailingDisk
 from support.logs import contents, open_log, row
+from support.rights import unprivileged
 
 HOLDER = """
 import asyncio, os, sys
@@ -94,6 +96,26 @@ class TestWhoseItIs:
         asyncio.run(log.close())
         open_and_close(path)
 
+    def test_a_log_whose_lock_file_is_gone_is_still_held(self, path: Path) -> None:
+        """Whoever removes it lets no second server in."""
+        log = open_log(path)
+        Path(f"{path}.lock").unlink()
+        with pytest.raises(LogLocked, match="another server"):
+            open_log(path)
+        asyncio.run(log.close())
+        open_and_close(path)
+
+    def test_where_the_holder_is_may_stay_unsaid(self, path: Path) -> None:
+        """A disk that doesn't take those few bytes keeps no server from serving."""
+        log = open_log(path)
+        limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (0, limits[1]))
+        try:
+            log.describe("127.0.0.1:8421")
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+        asyncio.run(log.close())
+
     def test_another_process_holds_the_log_until_it_is_killed(self, path: Path) -> None:
         """Even one that writes nothing; the lock of a killed one goes away by itself, its rows stay."""
         with subprocess.Popen(
@@ -152,10 +174,27 @@ class TestWhereItCannotBe:
     def test_a_folder_is_no_log(self, path: Path) -> None:
         """And once it is gone its name can be used: no lock is left."""
         path.mkdir()
-        with pytest.raises(CannotSave, match="Is a directory"):
+        with pytest.raises(CannotSave, match="it is no file"):
             open_log(path)
         path.rmdir()
         open_and_close(path)
+
+    def test_a_pipe_is_no_log(self, path: Path) -> None:
+        """Nor a device: nothing is done to it, and nothing laid beside it."""
+        os.mkfifo(path, 0o644)
+        before = mode(path)
+        with pytest.raises(CannotSave, match="it is no file"):
+            open_log(path)
+        assert mode(path) == before
+        assert [file.name for file in path.parent.iterdir()] == [path.name]
+
+    def test_another_programs_file_keeps_its_mode(self, path: Path) -> None:
+        """A mistyped name closes nothing to anybody."""
+        path.write_bytes(b"my shopping list\n" * 100)
+        path.chmod(0o644)
+        with pytest.raises(UnreadableLog):
+            open_log(path)
+        assert mode(path) == 0o644
 
     @pytest.mark.parametrize(("folder_mode", "file_mode"), [(0o555, 0o666), (0o777, 0o444)])
     def test_a_folder_or_file_that_is_read_only_is_refused(self, folder_mode: int, file_mode: int) -> None:
@@ -184,6 +223,16 @@ class TestWhereItCannotBe:
         await log.append(row("A", 2))
         await log.close()
 
+    async def test_a_table_in_an_unknown_state_is_not_guessed_at(self, path: Path) -> None:
+        """The sentence says that it is the log that can't be read."""
+        connection = new_log(path)
+        connection.execute("INSERT INTO rows VALUES ('A', 1, 0, 0, 0.0, 'odd', x'', 1, 0.0)")
+        connection.close()
+        log = open_log(path)
+        with pytest.raises(UnreadableLog, match="the log has tables that this release can't read"):
+            await log.tables()
+        await log.close()
+
     async def test_a_row_of_an_unknown_format_is_not_guessed_at(self, path: Path) -> None:
         """Reading says that this release can't."""
         connection = new_log(path)
@@ -193,16 +242,3 @@ class TestWhereItCannotBe:
         with pytest.raises(UnreadableLog, match="this release can't read"):
             await log.read("A")
         await log.close()
-
-
-@contextmanager
-def unprivileged() -> Iterator[None]:
-    """Without the rights of root, before whom nothing is read-only."""
-    root = os.geteuid() == 0
-    if root:
-        os.seteuid(65_534)
-    try:
-        yield
-    finally:
-        if root:
-            os.seteuid(0)

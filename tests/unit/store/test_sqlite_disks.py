@@ -84,15 +84,16 @@ class TestFailingDisks:
         assert nth > (20 if kind == "write" else 8)
         assert refused > nth / 4
 
+    @pytest.mark.parametrize("lasting", [False, True])
     @pytest.mark.parametrize("error", [apsw.FullError, apsw.IOError, apsw.ReadOnlyError])
     async def test_a_start_that_fails_leaves_the_way_free_for_the_next(
-        self, tmp_path: Path, error: type[apsw.Error]
+        self, tmp_path: Path, error: type[apsw.Error], lasting: bool
     ) -> None:
         """At every write and sync of making a new log."""
         for nth in count(1):
             path = tmp_path / str(nth)
             disk = FailingDisk()
-            disk.arm(nth, error)
+            disk.arm(nth, error, lasting=lasting)
             try:
                 log = open_log(path, disk.name)
             except CannotSave:
