@@ -1,70 +1,23 @@
-"""One WebSocket over a real socket, with fake tables behind it: frames, pings, closes, and a free descriptor."""
+"""One WebSocket over a real socket, with fake tables behind it: frames, closes, and a free descriptor."""
 
 import asyncio
 import contextlib
 import os
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from typing import cast
 
 import pytest
-from aiohttp import WSMessage, WSMsgType, web
-from msgspec import Struct
 from structlog.testing import capture_logs
 from websockets.exceptions import ConnectionClosed
-from websockets.frames import Frame, Opcode
 
 from pontoon_protocol.codec import Encoding, encode
-from pontoon_protocol.commands import Hello, Ready, Say, Watch
+from pontoon_protocol.commands import Hello, Ready, Say
 from pontoon_protocol.errors import CloseCode, Detail
 from pontoon_protocol.events import Said
-from pontoon_protocol.limits import COMMANDS_BURST, FRAME_BYTES, HEARTBEAT_SECONDS, HELLO_SECONDS, OUTBOX_MESSAGES
+from pontoon_protocol.limits import COMMANDS_BURST, FRAME_BYTES, HELLO_SECONDS, OUTBOX_MESSAGES
 from pontoon_protocol.updates import Closing, Greeting, Happened, Notice
-from pontoon_server.edge.connections import Connections
-from pontoon_server.edge.meter import REFUSALS_BURST, Meter
-from pontoon_server.edge.reception import Reception
-from pontoon_server.edge.site import Site
-from pontoon_server.edge.talk import HungUp
-from pontoon_server.edge.ws import Incoming, Sockets
-from support.clients import Client, caller, calling
-from support.peers import Peer
-from support.tables import FakeTables
+from support.clients import caller, calling
+from support.edges import at_table, edge
 
-WATCH = Watch(code="K7QX2MPA")
 ENCODINGS = list(Encoding)
-
-
-class Edge(Struct, frozen=True):
-    """An edge with nothing behind it."""
-
-    port: int
-    tables: FakeTables
-    connections: Connections
-
-
-@asynccontextmanager
-async def edge(*, per_second: float = 10.0) -> AsyncIterator[Edge]:
-    clock = asyncio.get_running_loop().time
-    tables, connections = FakeTables(), Connections(100, clock)
-    reception = Reception(tables, opener="", clock=clock)
-    sockets = Sockets(reception, connections, software="test", commands_per_second=per_second)
-
-    async def socket(request: web.Request) -> web.StreamResponse:
-        return await sockets.converse(request, Encoding(request.headers["Sec-WebSocket-Protocol"]), "here")
-
-    app = web.Application()
-    app.router.add_get("/ws", socket)
-    site = Site(app, 100)
-    try:
-        yield Edge(await site.listen("127.0.0.1", 0), tables, connections)
-    finally:
-        await site.close()
-
-
-async def at_table(here: Edge, client: Client) -> None:
-    """Greeted, and let in at the fake table, which says nothing."""
-    await client.say(WATCH)
-    await here.tables.came.wait()
 
 
 def frame_of(size: int) -> bytes:
@@ -138,22 +91,6 @@ async def test_text_that_is_no_utf_8_is_a_bad_payload() -> None:
         assert (await client.ended())[0] == CloseCode.BAD_PAYLOAD
 
 
-async def test_pings_are_answered() -> None:
-    """With what they brought."""
-    async with edge() as here, caller(here.port) as client:
-        assert await (await client.socket.ping(b"are you there")) >= 0
-
-
-async def test_a_flood_of_pings_is_a_flood() -> None:
-    """Answered up to the rate of commands, then not, then closed."""
-    async with edge() as here, caller(here.port) as client:
-        await at_table(here, client)
-        ping = Frame(Opcode.PING, b"!").serialize(mask=True)
-        client.socket.transport.write(ping * (COMMANDS_BURST + REFUSALS_BURST + 2))
-        assert await client.ended() == (CloseCode.POLICY, Closing("too_fast"))
-        assert len(here.tables.table.left) == 1
-
-
 async def test_a_flood_of_commands_is_told_before_the_end() -> None:
     """Refusals one by one fit in the outbox; then why, and when to try again."""
     async with edge() as here, caller(here.port) as client:
@@ -174,89 +111,6 @@ async def test_a_connection_that_says_nothing_is_closed() -> None:
         closing = Closing("no_hello", Detail(seconds=HELLO_SECONDS))
         assert await client.ended() == (CloseCode.POLICY, closing)
         assert HELLO_SECONDS <= asyncio.get_running_loop().time() - began < HELLO_SECONDS + 1
-
-
-@pytest.mark.looptime
-@pytest.mark.parametrize("opcode", [Opcode.PING, Opcode.PONG])
-async def test_pings_and_pongs_are_no_hello(opcode: Opcode) -> None:
-    """Whoever sends them all the time has no longer for its hello than whoever is silent."""
-    loop = asyncio.get_running_loop()
-    async with edge() as here, calling(here.port) as client:
-        client.deadline = 2 * HELLO_SECONDS
-        began = loop.time()
-
-        async def beat() -> None:
-            while True:
-                client.socket.transport.write(Frame(opcode, b"!").serialize(mask=True))
-                await asyncio.sleep(HELLO_SECONDS / 4)
-
-        beating = loop.create_task(beat())
-        assert await client.ended() == (CloseCode.POLICY, Closing("no_hello", Detail(seconds=HELLO_SECONDS)))
-        assert loop.time() - began < HELLO_SECONDS + 1
-        beating.cancel()
-
-
-async def test_a_flood_of_pongs_is_a_flood() -> None:
-    """Nobody asked for them."""
-    async with edge() as here, caller(here.port) as client:
-        await at_table(here, client)
-        pong = Frame(Opcode.PONG, b"").serialize(mask=True)
-        client.socket.transport.write(pong * (COMMANDS_BURST + REFUSALS_BURST + 2))
-        assert await client.ended() == (CloseCode.POLICY, Closing("too_fast"))
-
-
-@pytest.mark.parametrize("opcode", [Opcode.PING, Opcode.PONG])
-async def test_many_small_frames_in_one_piece_hold_up_nobody(opcode: Opcode) -> None:
-    """Others have a turn of the loop for each of them, also where no rate is kept."""
-    many = 300
-    turns = 0
-
-    async def others() -> None:
-        nonlocal turns
-        while True:
-            await asyncio.sleep(0)
-            turns += 1
-
-    async with edge(per_second=0) as here, caller(here.port) as client:
-        counting = asyncio.get_running_loop().create_task(others())
-        client.socket.transport.write(Frame(opcode, b"").serialize(mask=True) * many)
-        turns = 0
-        await at_table(here, client)
-        assert turns >= many
-        counting.cancel()
-
-
-async def test_a_peer_that_is_gone_before_its_ping_is_answered_is_no_bug() -> None:
-    """It has hung up, and nothing of it is for the log."""
-
-    class Gone:
-        """A socket whose peer pinged and went."""
-
-        async def receive(self, _: float | None = None) -> WSMessage:
-            """The ping."""
-            return WSMessage(WSMsgType.PING, b"", None)
-
-        async def pong(self, _: bytes) -> None:
-            """Too late."""
-            raise ConnectionResetError
-
-    clock = asyncio.get_running_loop().time
-    frames = Incoming(cast(web.WebSocketResponse, Gone()), Peer().line, Meter(10.0, clock), clock)
-    with pytest.raises(HungUp):
-        await frames.next()
-
-
-@pytest.mark.looptime
-async def test_a_peer_that_answers_no_ping_is_cut() -> None:
-    """Within one and a half heartbeats; the table is left and the descriptor is free."""
-    async with edge() as here, caller(here.port) as client:
-        await at_table(here, client)
-        (connection,) = here.connections
-        client.socket.transport.pause_reading()
-        await asyncio.sleep(1.5 * HEARTBEAT_SECONDS + 1)
-        assert len(here.connections) == 0
-        assert len(here.tables.table.left) == 1
-        assert connection.transport.get_extra_info("socket").fileno() == -1
 
 
 async def test_an_outbox_that_overflows_cuts_the_connection_at_once() -> None:
