@@ -15,7 +15,7 @@ from pontoon_server.edge.reception import Reception
 from pontoon_server.edge.site import Site
 from pontoon_server.edge.ws import Sockets
 from pontoon_server.live.registry import Registry
-from pontoon_server.store.log import CannotSave, Log
+from pontoon_server.store.log import CannotSave, Log, UnreadableLog
 
 WATCH_SECONDS: Final = 1.0
 LOOK_SECONDS: Final = 5.0
@@ -99,5 +99,5 @@ class House:
         try:
             async with asyncio.timeout(LOOK_SECONDS):
                 return await self._log.last(code) > 0
-        except (CannotSave, TimeoutError):
+        except (CannotSave, UnreadableLog, TimeoutError):
             return None

@@ -38,7 +38,7 @@ class LiveTable:
     `table` is its state as of the last version on disk. `lines` are the connections at it.
     `frozen` is set when an invariant broke, or somebody else writes this table: nothing is accepted
     any more. `asleep` is set when its task has ended; it must then be loaded anew. Everything but
-    `submit`, `push`, `leave` and `stop` is for its own task.
+    `submit`, `push`, `leave`, `idle_since`, `lie_down` and `stop` is for its own task.
     """
 
     def __init__(
@@ -60,6 +60,8 @@ class LiveTable:
         self._loop = loop
         self._rng = rng
         self._on_asleep = asleep
+        self._idle_since: float | None = None
+        """Set while nobody is here and the task waits for somebody."""
         self._task: asyncio.Task[None] | None = None
 
     # -- what others may call ------------------------------------------------------------------
@@ -82,6 +84,16 @@ class LiveTable:
         if line in self.lines:
             self.lines.discard(line)
             self.push(Gone(line))
+
+    @property
+    def idle_since(self) -> float | None:
+        """Since when, by the loop's clock, nobody is here and nothing runs; None otherwise."""
+        return self._idle_since if self._may_sleep() else None
+
+    def lie_down(self) -> None:
+        """Sleep now: nobody is here and nothing runs."""
+        self.asleep = True
+        self.inbox.close()
 
     async def stop(self) -> None:
         """End the table's task after what was said to it, or in the middle of it when that takes too long."""
@@ -111,6 +123,7 @@ class LiveTable:
     async def _next(self) -> Item | None:
         """The next item; None when the table is to stop, or has been idle long enough to sleep."""
         while self._may_sleep():
+            self._idle_since = self._loop.time()
             try:
                 async with asyncio.timeout(LINGER_SECONDS):
                     return await self.inbox.take()
@@ -118,6 +131,8 @@ class LiveTable:
                 # Whoever came at the last moment finds the table awake.
                 if self._may_sleep():
                     return None
+            finally:
+                self._idle_since = None
         return await self.inbox.take()
 
     def _may_sleep(self) -> bool:

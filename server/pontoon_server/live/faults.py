@@ -5,12 +5,12 @@ from typing import Final
 import structlog
 
 from pontoon_server.logs import traced
-from pontoon_server.store.log import CannotSave, Fenced
+from pontoon_server.store.log import CannotSave, Fenced, UnreadableLog
 from pontoon_server.table.check import Broken
 
 _logger = structlog.get_logger()
 
-SPEAKS_FREELY: Final = (Broken, CannotSave, Fenced)
+SPEAKS_FREELY: Final = (Broken, CannotSave, Fenced, UnreadableLog)
 """Errors whose text is known to hold no card."""
 
 

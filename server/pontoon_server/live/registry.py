@@ -12,7 +12,7 @@ from pontoon_protocol.commands import Join, Open, Resume, Watch
 from pontoon_protocol.errors import Detail, Refused
 from pontoon_protocol.limits import CODE_ALPHABET, CODE_SYMBOLS, SLEEP_HOURS, TABLE_NAME_CHARACTERS, TABLES_AWAKE
 from pontoon_protocol.options import clash
-from pontoon_protocol.safe_text import safe_text
+from pontoon_protocol.safe_text import clean_name, safe_text
 from pontoon_server.live.actor import LiveTable
 from pontoon_server.live.entrances import cannot_save
 from pontoon_server.live.faults import log_bug
@@ -20,12 +20,14 @@ from pontoon_server.live.inbox import Due, Entering
 from pontoon_server.live.keys import hashed, matches
 from pontoon_server.live.outbox import Line
 from pontoon_server.rules.played import not_yet_played
-from pontoon_server.store.log import CannotSave, Fenced, Log, Row
-from pontoon_server.store.rows import encode_events, rebuild
+from pontoon_server.store.log import CannotSave, Fenced, Log, Row, UnreadableLog
+from pontoon_server.store.rows import encode_events, rebuild_in_turns
+from pontoon_server.table.check import check
 from pontoon_server.table.commands import CloseNight
 from pontoon_server.table.events import Opened
 
 CODES_TRIED = 16
+SLEEP_SECONDS = 3_600.0 * SLEEP_HOURS
 SWEEP_SECONDS = 600.0
 ENTER_SECONDS = 10.0
 """How long somebody who comes waits for a table that is busy, or for the log to tell of it."""
@@ -60,6 +62,8 @@ class Registry:
         self._most = tables_awake
         self._clock = clock
         self._waking: dict[str, asyncio.Task[LiveTable]] = {}
+        self._asleep_since: dict[str, float] = {}
+        """When tables fell asleep here, by the loop's clock."""
 
     async def start(self) -> None:
         """Go on with the tables that have an unfinished hand; one that can't is logged and left asleep.
@@ -121,13 +125,22 @@ class Registry:
         return await asyncio.shield(waking)
 
     async def sweep(self) -> None:
-        """Close the nights of tables that have slept too long (DESIGN.md section 3); raises `CannotSave`."""
-        long_ago = self._clock() - SLEEP_HOURS * 3_600
+        """Close the nights of tables that have slept too long (DESIGN.md section 3).
+
+        Raises `CannotSave` and `UnreadableLog`.
+        """
+        long_ago = self._clock() - SLEEP_SECONDS
         for line in await self._log.tables():
-            if line.state == "idle" and line.last_at < long_ago and line.code not in self.awake:
+            if line.state == "idle" and line.last_at < long_ago and self._slept_long(line.code):
                 table = await self._find_or_log(line.code)
                 if table is not None:
                     table.push(Due(CloseNight()))
+
+    def _slept_long(self, code: str) -> bool:
+        """Whether a table has slept for a day, as far as this server knows: a clock that is put forward is no day."""
+        since = self._asleep_since.get(code)
+        long = since is None or asyncio.get_running_loop().time() - since > SLEEP_SECONDS
+        return long and code not in self.awake
 
     async def sweep_for_ever(self) -> None:
         """Sweep every ten minutes; a failure is logged and tried again."""
@@ -135,7 +148,7 @@ class Registry:
             await asyncio.sleep(SWEEP_SECONDS)
             try:
                 await self.sweep()
-            except CannotSave:
+            except (CannotSave, UnreadableLog):
                 _logger.warning("sleeping tables could not be closed")
 
     async def stop(self, back_after_seconds: float) -> None:
@@ -159,7 +172,9 @@ class Registry:
     async def _wake(self, code: str) -> LiveTable:
         try:
             rows = await self._log.read(code)
-            table = rebuild(rows)
+            table = await rebuild_in_turns(rows)
+            if table is not None:
+                check(table)
         except CannotSave:
             raise cannot_save() from None
         except Exception as error:
@@ -169,12 +184,25 @@ class Registry:
             raise Refused("no_such_table")
         if self.stopping:
             raise cannot_save()
-        if len(self.awake) >= self._most:
-            raise Refused("too_many_tables")
+        self._make_room()
         live = LiveTable(table, self._log, epoch=self.epoch, rng=self._rng, pace=self._pace, asleep=self._fell_asleep)
         self.awake[code] = live
+        self._asleep_since.pop(code, None)
         live.start(rows[-1].left)
         return live
+
+    def _make_room(self) -> None:
+        """Put the table to bed that has been idle longest, if as many as may be are awake; raises `Refused`."""
+        if len(self.awake) >= self._most:
+            code = self._longest_idle()
+            self.awake[code].lie_down()
+            self._fell_asleep(code)
+
+    def _longest_idle(self) -> str:
+        idle = {code: since for code, table in self.awake.items() if (since := table.idle_since) is not None}
+        if not idle:
+            raise Refused("too_many_tables")
+        return min(idle, key=lambda code: idle[code])
 
     def _woken(self, code: str, waking: asyncio.Task[LiveTable]) -> None:
         del self._waking[code]
@@ -199,8 +227,10 @@ class Registry:
         raise Refused("too_many_tables")
 
     async def _write_opening(self, command: Open, code: str) -> None:
+        if not clean_name(command.name):
+            raise Refused("bad_name")
         if len(self.awake) >= self._most:
-            raise Refused("too_many_tables")
+            self._longest_idle()
         name = safe_text(command.table, TABLE_NAME_CHARACTERS) or code
         first = Opened(code, name, command.rules, command.settings, hashed(command.passcode))
         row = Row(code, 1, 0, 0, 0.0, "idle", encode_events((first,)))
@@ -213,7 +243,11 @@ class Registry:
             raise cannot_save() from None
 
     def _fell_asleep(self, code: str) -> None:
-        self.awake.pop(code, None)
+        # Told twice of a table that was put to bed; by then it may have been woken anew.
+        table = self.awake.get(code)
+        if table is not None and table.asleep:
+            del self.awake[code]
+            self._asleep_since[code] = asyncio.get_running_loop().time()
 
 
 def _verify_options(command: Open) -> None:

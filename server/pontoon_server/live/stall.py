@@ -11,7 +11,7 @@ from pontoon_server.live.entrances import RETRY_SECONDS, see_off, turn_away
 from pontoon_server.live.inbox import Entering, Said
 from pontoon_server.live.speaking import snapshot
 from pontoon_server.store.log import CannotSave
-from pontoon_server.store.rows import rebuild
+from pontoon_server.store.rows import rebuild_in_turns
 from pontoon_server.table.decide import Version
 from pontoon_server.table.draft import advance
 
@@ -52,7 +52,7 @@ async def _saves(live: "LiveTable") -> bool:
 
 async def _go_back_to_disk(live: "LiveTable") -> None:
     """A row that was thought lost is there after all: what is on disk is the state."""
-    table = rebuild(await live.log.read(live.table.code))
+    table = await rebuild_in_turns(await live.log.read(live.table.code))
     assert table is not None
     live.table = table
     live.history.clear()

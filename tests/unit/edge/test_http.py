@@ -9,6 +9,7 @@ from pontoon_protocol.limits import CONNECTIONS_BEFORE_LOGIN, FAILED_TRIES
 from pontoon_server.edge.capacity import KEPT_DESCRIPTORS
 from pontoon_server.edge.doors import Doors
 from pontoon_server.house import SPARE_CONNECTIONS
+from pontoon_server.store.log import UnreadableLog
 from support.asking import ask, knock
 from support.clients import caller, calling
 from support.houses import served
@@ -129,6 +130,19 @@ async def test_a_log_that_can_not_be_read_is_no_unknown_table() -> None:
             answer = await ask(here.port, "/t/22222222")
             assert answer.status == 503
             assert "try again" in answer.body
+
+
+async def test_a_log_that_is_damaged_is_no_unknown_table() -> None:
+    """Nor is it a bug that a stranger can bring about."""
+
+    class Damaged(MoodyLog):
+        """Nothing can be looked up in it."""
+
+        async def last(self, table: str) -> int:
+            raise UnreadableLog("the log is malformed")
+
+    async with served(Damaged()) as here:
+        assert (await ask(here.port, "/t/22222222")).status == 503
 
 
 @pytest.mark.parametrize("offered", [(), ("chat",), ("pontoon.2.msgpack, pontoon",), ("PONTOON.1.JSON",)])

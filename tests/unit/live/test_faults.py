@@ -7,7 +7,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from pontoon_server.live.faults import log_bug
-from pontoon_server.store.log import CannotSave, Fenced
+from pontoon_server.store.log import CannotSave, Fenced, UnreadableLog
 from pontoon_server.table.check import Broken
 
 
@@ -39,7 +39,9 @@ def test_no_card_is_ever_logged() -> None:
     assert "QH" not in repr(line)
 
 
-@pytest.mark.parametrize("error", [Broken("a stack is negative"), CannotSave("disk full"), Fenced("version 3")])
+@pytest.mark.parametrize(
+    "error", [Broken("a stack is negative"), CannotSave("disk full"), Fenced("version 3"), UnreadableLog("a hole")]
+)
 def test_an_error_whose_text_holds_no_card_may_say_it(error: Exception) -> None:
     """That helps whoever runs the server."""
     assert logged_about(error)["text"] == str(error)

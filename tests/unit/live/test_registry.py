@@ -12,7 +12,7 @@ from pontoon_protocol.updates import Closing, Snapshot, Welcome
 from pontoon_server.live.registry import ENTER_SECONDS
 from pontoon_server.store.log import Row
 from support.lines import Guest, MoodyLog, house, refusal_of, settle
-from support.sitting import seated
+from support.sitting import dealt, seated
 
 pytestmark = pytest.mark.looptime
 
@@ -144,8 +144,20 @@ async def test_a_table_that_cannot_be_written_down_is_not_open() -> None:
         assert await refusal_of(ann.open()) is None
 
 
+async def test_a_name_that_will_not_do_opens_nothing() -> None:
+    """Not a row is written: under another name the same key opens the table as it is wanted then."""
+    async with house(log := MoodyLog()) as registry:
+        ann = Guest(registry, "!")
+        assert await refusal_of(ann.open(passcode="one")) == "bad_name"
+        assert await log.tables() == []
+        ann.name = "Ann"
+        await ann.open(passcode="two", settings=Settings(buy_in=7))
+        assert ann.table.table.settings.buy_in == 7
+        assert await refusal_of(Guest(registry, "Ben").join(ann.code, "two")) is None
+
+
 async def test_a_server_has_so_many_tables_awake_and_no_more() -> None:
-    """Opening one more is refused and leaves nothing behind; so is waking one, until another sleeps."""
+    """Opening one more is refused and leaves nothing behind; so is waking one, until nobody is at another."""
     async with house(log := MoodyLog(), tables_awake=2) as registry:
         ann, ben = Guest(registry, "Ann"), Guest(registry, "Ben")
         await ann.open()
@@ -153,12 +165,45 @@ async def test_a_server_has_so_many_tables_awake_and_no_more() -> None:
         assert await refusal_of(Guest(registry, "Cat").open()) == "too_many_tables"
         assert len(await log.tables()) == 2
         ben.drop()
-        await asyncio.sleep(31)
+        await settle()
         await Guest(registry, "Cat").open()
         assert await refusal_of(Guest(registry, "Dot").join(code)) == "too_many_tables"
         ann.drop()
-        await asyncio.sleep(31)
+        await settle()
         assert await refusal_of(Guest(registry, "Dot").join(code)) is None
+        assert len(registry.awake) == 2
+
+
+async def test_the_table_that_nobody_has_been_at_for_longest_makes_room() -> None:
+    """It goes to sleep before its time, and wakes as it was; whoever opens tables only to leave locks nobody out."""
+    async with house(tables_awake=3) as registry:
+        ann, ben, cat = [(await seated(registry, name))[0] for name in ("Ann", "Ben", "Cat")]
+        asleep = ben.table
+        for guest in (ben, ann):
+            guest.drop()
+            await asyncio.sleep(1)
+        for number in range(5):
+            (passer_by,) = await seated(registry, f"Passer-by {number}")
+            passer_by.drop()
+            await settle()
+            assert len(registry.awake) == 3
+            assert (ann.code in registry.awake, ben.code in registry.awake) == (number < 1, False)
+        assert cat.code in registry.awake
+        await ben.resume()
+        assert ben.table is not asleep
+        assert ben.table.table.version == asleep.table.version + 1
+
+
+async def test_a_hand_that_runs_makes_no_room() -> None:
+    """Though nobody is connected: it is played to its end first."""
+    async with house(tables_awake=1) as registry:
+        ann, ben = await dealt(registry, "Ann", "Ben")
+        for guest in (ann, ben):
+            guest.drop()
+        await settle()
+        assert await refusal_of(Guest(registry, "Cat").open()) == "too_many_tables"
+        await asyncio.sleep(31 + 50)
+        assert await refusal_of(Guest(registry, "Cat").open()) is None
 
 
 @pytest.mark.parametrize("slow", ["slow_seconds", "slow_to_read_seconds"])

@@ -1,16 +1,21 @@
 """Tables that sleep: found by their code, woken, gone on with after a restart, and closed after a day."""
 
 import asyncio
+from random import Random
 
 import pytest
+from msgspec.structs import replace
 from structlog.testing import capture_logs
 
 from pontoon_protocol.commands import Say
+from pontoon_protocol.events import Settled
 from pontoon_protocol.updates import Closing, Snapshot, Welcome
 from pontoon_server.live.inbox import Said
 from pontoon_server.live.registry import ENTER_SECONDS, SWEEP_SECONDS, Registry
-from pontoon_server.store.log import Row
+from pontoon_server.store.log import Row, TableLine, UnreadableLog
+from pontoon_server.store.rows import encode_events
 from support.lines import Guest, MoodyLog, house, refusal_of, settle
+from support.nights import CODE, Night
 from support.sitting import seated
 
 pytestmark = pytest.mark.looptime
@@ -93,6 +98,26 @@ async def test_a_table_whose_rows_make_no_sense_is_frozen_and_logged() -> None:
             assert await refusal_of(Guest(registry, "Ann").join("BROKEN22")) == "table_frozen"
             assert await refusal_of(Guest(registry, "Ann").open()) is None
     assert [line["event"] for line in logged][:2] == ["table can't be read", "table left asleep"]
+
+
+async def test_a_table_whose_chips_do_not_add_up_is_frozen() -> None:
+    """Its rows can be read, but somebody has been at them."""
+    night = Night("Ann", "Ben").started()
+    night.deal("KS 9D 6H 7H")
+    night.play("B stake 5, B stick, A stick")
+    log = MoodyLog()
+    for row, events in zip(night.rows, night.versions, strict=True):
+        forged = tuple(_with_more(event) if isinstance(event, Settled) else event for event in events)
+        await log.append(replace(row, data=encode_events(forged)))
+    with capture_logs() as logged:
+        async with house(log) as registry:
+            assert await refusal_of(Guest(registry, "Ann").join(CODE)) == "table_frozen"
+    assert (logged[0]["error"], logged[0]["text"]) == ("Broken", "201 chips on the table, 200 in the ledger")
+
+
+def _with_more(settled: Settled) -> Settled:
+    first, *others = settled.seats
+    return replace(settled, seats=(replace(first, chips=first.chips + 1), *others))
 
 
 async def test_a_busy_table_is_waited_for_10_seconds() -> None:
@@ -186,6 +211,49 @@ async def test_a_table_that_is_awake_is_not_closed() -> None:
         await registry.sweep()
         await settle()
         assert [line.state for line in await log.tables()] == ["idle"]
+
+
+async def test_a_clock_that_is_put_forward_is_no_day() -> None:
+    """A machine that finds out the date only after its start closes no night that slept for minutes."""
+    log, ahead = MoodyLog(), 0.0
+    loop = asyncio.get_running_loop()
+    registry = Registry(log, epoch="x", rng=Random(1), clock=lambda: loop.time() + ahead)
+    (ann,) = await seated(registry, "Ann")
+    ann.drop()
+    await asyncio.sleep(31)
+    assert registry.awake == {}
+    ahead = 365 * 24 * HOURS
+    await registry.sweep()
+    await asyncio.sleep(24 * HOURS)
+    assert [line.state for line in await log.tables()] == ["idle"]
+    await registry.sweep()
+    await asyncio.sleep(31)
+    assert [line.state for line in await log.tables()] == ["over"]
+    await registry.stop(5.0)
+
+
+async def test_a_damaged_log_does_not_end_the_looking() -> None:
+    """It may be mended, or only one list of it be wrong for a while."""
+
+    class Damaged(MoodyLog):
+        """Its list of tables can't be read."""
+
+        looks = 0
+
+        async def tables(self) -> list[TableLine]:
+            self.looks += 1
+            if self.looks == 1:
+                return []
+            raise UnreadableLog("the log is malformed")
+
+    with capture_logs() as logged:
+        async with house(log := Damaged()) as registry:
+            sweeping = asyncio.ensure_future(registry.sweep_for_ever())
+            await asyncio.sleep(3 * SWEEP_SECONDS)
+            assert not sweeping.done()
+            assert log.looks > 2
+            sweeping.cancel()
+    assert {line["event"] for line in logged} == {"sleeping tables could not be closed"}
 
 
 async def test_sleeping_tables_are_looked_for_every_ten_minutes_for_ever() -> None:
