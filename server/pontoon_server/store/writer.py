@@ -20,6 +20,8 @@ from pontoon_server.store.schema import insert
 CHECKPOINT_PAGES: Final = 2_000
 """How long the write-ahead log may grow before it is carried over into the file, some 2 ms of work."""
 
+WAITING_QUESTIONS: Final = WAITING_JOBS // 2
+"""A question is not taken when so many jobs wait: strangers may ask, and shall not keep tables from writing."""
 GROUP_ROWS: Final = 64
 """Nobody waits for more company than this."""
 
@@ -67,10 +69,12 @@ class Writer:
 
     def append(self, values: tuple[object, ...]) -> asyncio.Future[None]:
         """Done when the row is on disk; fails with `CannotSave`, `Fenced` or `ValueError`."""
+        self._verify_room(WAITING_JOBS)
         return self._put(values, None)
 
     async def ask(self, question: Callable[[apsw.Connection], T]) -> T:
-        """What `question` finds in the file, after all appends that were waiting before it."""
+        """What `question` finds in the file, after all appends that were waiting before it; fails with `CannotSave`."""
+        self._verify_room(WAITING_QUESTIONS)
         return cast(T, await self._put((), question))
 
     async def stop(self, last: Callable[[], None]) -> None:
@@ -91,11 +95,13 @@ class Writer:
         await asyncio.shield(self._stopped)
         self._thread.join()
 
-    def _put(self, values: tuple[object, ...], question: Question | None) -> asyncio.Future[Any]:
+    def _verify_room(self, most: int) -> None:
         if self._stopped is not None:
             raise CannotSave("the log is closed")
-        if self._waiting >= WAITING_JOBS:
-            raise CannotSave(f"{WAITING_JOBS} appends and reads wait for the disk already")
+        if self._waiting >= most:
+            raise CannotSave(f"{self._waiting} appends and reads wait for the disk already")
+
+    def _put(self, values: tuple[object, ...], question: Question | None) -> asyncio.Future[Any]:
         loop = asyncio.get_running_loop()
         done = loop.create_future()
         self._waiting += 1

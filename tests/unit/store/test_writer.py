@@ -10,7 +10,7 @@ import pytest
 
 from pontoon_server.store.log import FORMAT, WAITING_JOBS, CannotSave, Fenced
 from pontoon_server.store.schema import LAST, connect
-from pontoon_server.store.writer import CHECKPOINT_PAGES, Writer
+from pontoon_server.store.writer import CHECKPOINT_PAGES, WAITING_QUESTIONS, Writer
 from support.disks import DEADLINE_SECONDS, FailingDisk
 
 
@@ -184,6 +184,26 @@ async def test_so_many_jobs_may_wait_and_no_more(desk: Desk) -> None:
     assert await desk.gathered(*appends, then=one_too_many) == [None] * (WAITING_JOBS - 1)
     assert len(refused) == 1
     await desk.append("A", WAITING_JOBS)
+
+
+async def test_questions_leave_room_for_appends(desk: Desk) -> None:
+    """However many strangers ask at once: those too many are refused, and rows are still written."""
+    asking = [asyncio.ensure_future(desk.last("A")) for _ in range(WAITING_JOBS + 1)]
+    await asyncio.sleep(0)
+    append = desk.append("A", 1)
+    answers = await asyncio.gather(*asking, return_exceptions=True)
+    assert sum(isinstance(answer, CannotSave) for answer in answers) == len(asking) - WAITING_QUESTIONS
+    await append
+    assert await desk.last("A") == 1
+
+
+async def test_a_log_can_be_closed_however_much_waits(desk: Desk) -> None:
+    """What waits is written before."""
+    rows = [desk.append("A", version) for version in range(1, WAITING_JOBS + 1)]
+    with pytest.raises(CannotSave):
+        desk.append("A", WAITING_JOBS + 1)
+    await desk.writer.stop(lambda: None)
+    assert all(row.done() and row.exception() is None for row in rows)
 
 
 async def test_a_question_is_answered_after_the_appends_before_it(desk: Desk) -> None:
