@@ -17,7 +17,7 @@ import structlog
 
 from pontoon_server import entropy
 from pontoon_server.config import BACK_SECONDS, Serve, default_log
-from pontoon_server.edge.capacity import raise_descriptors
+from pontoon_server.edge.capacity import connections, raise_descriptors
 from pontoon_server.edge.doors import doors
 from pontoon_server.house import House
 from pontoon_server.logs import watch_loop
@@ -29,6 +29,8 @@ STOP_SECONDS: Final = 2.8
 """After so long a goodbye the process ends with what it has."""
 STUCK: Final = 1
 """The exit code of a server that could not end cleanly in time."""
+FEW_CONNECTIONS: Final = 128
+"""With fewer, whoever runs the server should know why people can't come in."""
 STOP_SIGNALS: Final = ("SIGTERM", "SIGINT", "SIGHUP")
 STDIN: Final = 0
 
@@ -63,7 +65,7 @@ async def serve(settings: Serve, out: TextIO | None) -> None:
             rng=entropy.system_rng(),
             pace=settings.pace,
             commands_per_second=settings.rate_limit,
-            descriptors=raise_descriptors(),
+            descriptors=_descriptors(),
             empty_seconds=settings.empty_seconds,
         )
         port = await _listen(house, settings)
@@ -76,6 +78,14 @@ async def serve(settings: Serve, out: TextIO | None) -> None:
             ends.start()
             await house.close(BACK_SECONDS)
     _logger.info("server stopped")
+
+
+def _descriptors() -> int:
+    """As many file descriptors as can be had; says so where they are few."""
+    found = raise_descriptors()
+    if connections(found) < FEW_CONNECTIONS:
+        _logger.warning("few file descriptors", descriptors=found, connections=connections(found))
+    return found
 
 
 async def _listen(house: House, settings: Serve) -> int:

@@ -10,6 +10,7 @@ from pontoon_protocol.release import software
 from pontoon_server.edge.capacity import connections
 from pontoon_server.edge.connections import Connections
 from pontoon_server.edge.doors import Doors
+from pontoon_server.edge.guests import Guests
 from pontoon_server.edge.http import Requests
 from pontoon_server.edge.reception import Reception
 from pontoon_server.edge.site import Site
@@ -50,7 +51,8 @@ class House:
         loop = asyncio.get_running_loop()
         most = connections(descriptors)
         self.empty = asyncio.Event()
-        self.connections = Connections(max(1, most - SPARE_CONNECTIONS), loop.time)
+        guests = Guests(doors.guest)
+        self.connections = Connections(max(1, most - SPARE_CONNECTIONS), loop.time, settled=guests.settled)
         self.registry = Registry(log, epoch=epoch, rng=rng, pace=pace)
         self._log = log
         self._clock = loop.time
@@ -60,7 +62,7 @@ class House:
             reception, self.connections, software=software("pontoon-server"), commands_per_second=commands_per_second
         )
         requests = Requests(doors, sockets, self.connections, reception, self._is_open)
-        self._site = Site(requests.app(), most)
+        self._site = Site(requests.app(), most, guests)
         self._chores: list[asyncio.Task[None]] = []
 
     async def open(self, host: str, port: int) -> int:

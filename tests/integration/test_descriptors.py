@@ -40,3 +40,14 @@ async def test_silent_connections_by_the_hundred_stop_nobody() -> None:
     assert ended.code == 0
     assert len(ended.err) < LOG_BYTES, ended.err[:3000]
     assert "Traceback" not in ended.err
+
+
+async def test_with_few_descriptors_a_table_is_played_at_and_the_owner_knows() -> None:
+    """What some systems give by themselves is enough for a round of friends; the log says for how many."""
+    async with serving("--open", descriptors=64) as server:
+        async with party(server.port, 8) as clients:
+            await play_hands(clients, 1)
+        server.signal(signal.SIGTERM)
+        ended = await server.end()
+    assert ended.code == 0
+    assert '"connections": 32, "event": "few file descriptors"' in ended.err

@@ -10,6 +10,7 @@ from msgspec import Struct
 from pontoon_protocol.codec import Encoding
 from pontoon_protocol.commands import Watch
 from pontoon_server.edge.connections import Connections
+from pontoon_server.edge.guests import Guests
 from pontoon_server.edge.reception import Reception
 from pontoon_server.edge.site import Site
 from pontoon_server.edge.ws import Sockets
@@ -17,6 +18,8 @@ from support.clients import Client
 from support.tables import FakeTables
 
 WATCH = Watch(code="K7QX2MPA")
+ANYBODY = Guests(lambda _: None)
+"""Nobody is counted."""
 
 
 class Edge(Struct, frozen=True):
@@ -39,7 +42,7 @@ async def edge(*, per_second: float = 10.0) -> AsyncIterator[Edge]:
 
     app = web.Application()
     app.router.add_get("/ws", socket)
-    site = Site(app, 100)
+    site = Site(app, 100, ANYBODY)
     try:
         yield Edge(await site.listen("127.0.0.1", 0), tables, connections)
     finally:

@@ -5,6 +5,8 @@ from typing import Final
 
 KEPT_DESCRIPTORS: Final = 64
 """For the log, the standard streams and whatever else isn't a connection."""
+LEAST_KEPT: Final = 20
+"""Where there are few: so many are needed at least, and half of them."""
 CONNECTIONS: Final = 10_000
 """The most connections, however many descriptors there are."""
 
@@ -30,4 +32,5 @@ else:
 
 def connections(descriptors: int) -> int:
     """How many connections may be accepted with so many file descriptors."""
-    return max(1, min(CONNECTIONS, descriptors - KEPT_DESCRIPTORS))
+    kept = min(KEPT_DESCRIPTORS, max(LEAST_KEPT, descriptors // 2))
+    return max(1, min(CONNECTIONS, descriptors - kept))

@@ -35,14 +35,22 @@ class Connection:
 class Connections:
     """Counts and bounds the connections: `most` in all, so many of an address that aren't at a table yet.
 
-    `anybody_came` is set once somebody has been at a table; `empty_since` while nobody is.
+    `settled` is told of each that gets as far as a table. `anybody_came` is set once somebody has been at one;
+    `empty_since` while nobody is.
     """
 
-    def __init__(self, most: int, clock: Callable[[], float], before_login: int = CONNECTIONS_BEFORE_LOGIN) -> None:
+    def __init__(
+        self,
+        most: int,
+        clock: Callable[[], float],
+        before_login: int = CONNECTIONS_BEFORE_LOGIN,
+        settled: Callable[[WriteTransport], None] = lambda _: None,
+    ) -> None:
         self.anybody_came = False
         self.empty_since: float | None = None
         self._most = most
         self._clock = clock
+        self._settled = settled
         self._before_login = before_login
         self._open: set[Connection] = set()
         self._waiting: Counter[str] = Counter()
@@ -73,6 +81,7 @@ class Connections:
     def came_in(self, connection: Connection) -> None:
         """A connection got as far as a table."""
         connection.at_table = True
+        self._settled(connection.transport)
         self._no_longer_waits(connection)
         self._at_table += 1
         self.anybody_came = True

@@ -65,6 +65,11 @@ class Doors(Struct, frozen=True):
                     break
         return _home(found)
 
+    def guest(self, peer: str | None) -> str | None:
+        """The address that a connection counts for before it has asked for anything; None for a trusted proxy's."""
+        found = _address(peer or "")
+        return None if found is not None and self._is_proxy(found) else self.address(peer, ())
+
     def _is_proxy(self, address: Address) -> bool:
         return any(address in ip_network(proxy, strict=False) for proxy in self.proxies)
 

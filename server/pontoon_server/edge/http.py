@@ -98,7 +98,9 @@ class Requests:
 
 
 async def _put_headers(_: web.Request, response: web.StreamResponse) -> None:
-    if not isinstance(response, web.WebSocketResponse):
+    if isinstance(response, web.WebSocketResponse):
+        response.headers[hdrs.SERVER] = HEADERS[hdrs.SERVER]
+    else:
         response.headers.update(HEADERS)
 
 

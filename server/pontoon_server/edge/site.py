@@ -1,10 +1,14 @@
 """One port: listening, a bound on what is accepted, and an end to it."""
 
 import asyncio
+import contextlib
 import socket
+from collections.abc import Callable
 from typing import Final, cast
 
 from aiohttp import web
+
+from pontoon_server.edge.guests import Guests
 
 KEEPALIVE_SECONDS: Final = 5.0
 """How long a connection may be silent before or between requests."""
@@ -21,19 +25,29 @@ LINE_BYTES: Final = 4_096
 """The longest request line and the longest header."""
 
 
-class Turned(asyncio.Protocol):
-    """A connection too many: it is cut before it costs anything."""
+class Arrival(asyncio.Protocol):
+    """A connection that was just opened: it is handed on, or cut before it costs anything."""
+
+    def __init__(self, takes: Callable[[asyncio.BaseTransport], asyncio.Protocol | None]) -> None:
+        self._takes = takes
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Cut it."""
-        cast(asyncio.Transport, transport).abort()
+        """Hand it on or cut it."""
+        arrived = cast(asyncio.Transport, transport)
+        handler = self._takes(arrived)
+        if handler is None:
+            arrived.abort()
+        else:
+            arrived.set_protocol(handler)
+            handler.connection_made(arrived)
 
 
 class Site:
-    """Serves an application on one address, to at most `most` connections at once."""
+    """Serves an application on one address, to at most `most` connections at once, and to those that `guests` take."""
 
-    def __init__(self, app: web.Application, most: int) -> None:
+    def __init__(self, app: web.Application, most: int, guests: Guests) -> None:
         self._most = most
+        self._guests = guests
         self._runner = web.AppRunner(
             app,
             access_log=None,
@@ -44,6 +58,7 @@ class Site:
             max_line_size=LINE_BYTES,
             max_field_size=LINE_BYTES,
         )
+        self._listener: socket.socket | None = None
         self._listening: asyncio.Server | None = None
 
     async def listen(self, host: str, port: int) -> int:
@@ -55,25 +70,34 @@ class Site:
             await self._runner.cleanup()
             raise
         loop = asyncio.get_running_loop()
-        self._listening = await loop.create_server(self._protocol, sock=listener, backlog=ACCEPTED_AT_ONCE)
+        self._listening = await loop.create_server(
+            lambda: Arrival(self._handler), sock=listener, backlog=ACCEPTED_AT_ONCE
+        )
         listener.listen(BACKLOG)
+        self._listener = listener
         found: int = listener.getsockname()[1]
         return found
 
     def stop_listening(self) -> None:
-        """Accept nobody any more."""
-        if self._listening is not None:
-            self._listening.close()
+        """Accept nobody any more. Those who are accepted at this very moment still are: asyncio can't drop them."""
+        listener, self._listener = self._listener, None
+        if listener is not None:
+            with contextlib.suppress(NotImplementedError):  # Windows
+                asyncio.get_running_loop().remove_reader(listener)
 
     async def close(self) -> None:
         """End every request that still runs."""
         self.stop_listening()
+        await asyncio.sleep(0)
         await self._runner.cleanup()
+        if self._listening is not None:
+            self._listening.close()
 
-    def _protocol(self) -> asyncio.Protocol:
+    def _handler(self, transport: asyncio.BaseTransport) -> asyncio.Protocol | None:
+        """Who talks to a connection; None if it is one too many."""
         server = self._runner.server
-        if server is None or len(server.connections) >= self._most:
-            return Turned()
+        if server is None or len(server.connections) >= self._most or not self._guests.takes(transport):
+            return None
         return server()
 
 

@@ -185,3 +185,12 @@ def test_links_begin_as_short_as_they_can() -> None:
     assert doors("https://pontoon.example:8443").link_origin("x") == "https://pontoon.example:8443"
     assert Doors().link_origin("192.0.2.14:8421") == "http://192.0.2.14:8421"
     assert Doors().link_origin("den.local:80") == "http://den.local"
+
+
+def test_a_guest_counts_for_its_own_address_and_a_trusted_proxy_for_none() -> None:
+    """Before it has asked for anything nobody knows whom a proxy brings."""
+    known = Doors(proxies=("192.0.2.0/28",))
+    assert known.guest("192.0.2.1") is None
+    assert known.guest("192.0.2.99") == "192.0.2.99"
+    assert known.guest("2001:db8::1") == "2001:db8::/64"
+    assert known.guest(None) == "unknown"

@@ -6,7 +6,7 @@ from pontoon_protocol.codec import Encoding
 from pontoon_protocol.codes import spell_code
 from pontoon_protocol.commands import Say
 from pontoon_protocol.limits import CONNECTIONS_BEFORE_LOGIN, FAILED_TRIES
-from pontoon_server.edge.capacity import KEPT_DESCRIPTORS
+from pontoon_server.edge.capacity import LEAST_KEPT
 from pontoon_server.edge.doors import Doors
 from pontoon_server.house import SPARE_CONNECTIONS
 from pontoon_server.store.log import UnreadableLog
@@ -214,7 +214,7 @@ async def test_an_address_may_have_few_connections_that_are_at_no_table() -> Non
 
 async def test_only_so_many_sockets_are_open_at_once() -> None:
     """A newcomer is told that the server is full, those who are there play on, and its health can be asked for."""
-    async with served(descriptors=KEPT_DESCRIPTORS + SPARE_CONNECTIONS + 2) as here, party(here.port, 2) as clients:
+    async with served(descriptors=LEAST_KEPT + SPARE_CONNECTIONS + 2) as here, party(here.port, 2) as clients:
         answer = await knock(here.port, MSGPACK)
         assert (answer.status, answer.body) == (503, "The server is full.\n")
         assert int(answer.headers["retry-after"]) > 0
