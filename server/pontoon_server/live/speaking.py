@@ -46,7 +46,11 @@ def _private_parts(before: Table, after: Table, player: int, command: int) -> di
     """What each person gets beside the public part."""
     answered = after.place_of(player) if command else None
     parts = privates(before, after, answered, command)
-    return {seat.player: part for place, part in parts.items() if (seat := after.seats[place]) and not seat.bot}
+    found = {seat.player: part for place, part in parts.items() if (seat := after.seats[place]) and not seat.bot}
+    if command and answered is None:
+        # Whoever gave up a seat has none any more, and is answered all the same.
+        found[player] = Private(id=command)
+    return found
 
 
 def _send(

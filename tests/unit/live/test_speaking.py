@@ -111,6 +111,19 @@ def test_a_bots_private_part_is_nobodys() -> None:
     assert history.since(version - 1, version, 2) != history.since(version - 1, version, 3)
 
 
+def test_who_gives_up_its_seat_is_answered_too() -> None:
+    """Between hands, when the seat is free at once, and in a hand, when it is not."""
+    for night in (Night("Ann", "Ben", "Cat"), dealt()):
+        lines = [line(2), line(3)]
+        night.leave("B")
+        tell(night, lines)
+        (left,), (other,) = [heard(one) for one in lines]
+        assert isinstance(left, Happened)
+        assert isinstance(other, Happened)
+        assert (left.id, other.id) == (1, 0)
+        assert left.events == other.events
+
+
 def test_the_wait_is_said_again_when_the_clock_stood_still() -> None:
     """With the seconds that it has left; otherwise only when it changes."""
     night = dealt()
