@@ -2,56 +2,16 @@
 
 import asyncio
 import threading
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import apsw
 import pytest
 
-from pontoon_server.store.log import FORMAT, WAITING_JOBS, CannotSave, Fenced
+from pontoon_server.store.log import CannotSave, Fenced
 from pontoon_server.store.schema import LAST, connect
-from pontoon_server.store.writer import CHECKPOINT_PAGES, WAITING_QUESTIONS, Writer
-from support.disks import DEADLINE_SECONDS, FailingDisk
-
-
-class Desk:
-    """A writer on a disk that can be held and can fail, and what it did."""
-
-    def __init__(self, path: Path, checkpoint_pages: int = CHECKPOINT_PAGES) -> None:
-        path.touch()
-        self.disk = FailingDisk()
-        self.connection = connect(path, self.disk.name)
-        self.commits = 0
-        """Transactions that went as far as their commit."""
-        self.connection.set_commit_hook(self._count)
-        self.writer = Writer(self.connection, checkpoint_pages)
-
-    def _count(self) -> bool:
-        self.commits += 1
-        return False
-
-    def append(self, table: str, version: int, data: object = b"") -> asyncio.Future[None]:
-        return self.writer.append((table, version, 0, 0, 0.0, "idle", data, FORMAT, 5.0))
-
-    async def last(self, table: str) -> object:
-        (found,) = await self.writer.ask(lambda connection: connection.execute(LAST, (table,)).fetchall())
-        return found[0]
-
-    async def gathered(
-        self, *appends: tuple[str, int] | tuple[str, int, object], then: Callable[[], None] = lambda: None
-    ) -> list[BaseException | None]:
-        """What comes of appends that all waited while another was at the disk; `then` is done before it lets go."""
-        with self.disk.held():
-            first = self.append("first", 1)
-            await self.disk.stuck()
-            self.commits = 0
-            waiting = [self.append(*append) for append in appends]
-            then()
-        await first
-        return await asyncio.gather(*waiting, return_exceptions=True)
-
-    async def stop(self) -> None:
-        await self.writer.stop(lambda: None)
+from support.disks import DEADLINE_SECONDS
+from support.writers import Desk
 
 
 @pytest.fixture
@@ -169,41 +129,6 @@ async def test_who_is_cancelled_while_waiting_takes_no_row_back(desk: Desk) -> N
     await desk.append("A", 2)
     with pytest.raises(Fenced):
         await desk.append("A", 2)
-
-
-async def test_so_many_jobs_may_wait_and_no_more(desk: Desk) -> None:
-    """Over the limit an append fails at once with nothing written, and there is room again after the commit."""
-    refused: list[CannotSave] = []
-
-    def one_too_many() -> None:
-        with pytest.raises(CannotSave, match="wait for the disk already") as error:
-            desk.append("A", WAITING_JOBS)
-        refused.append(error.value)
-
-    appends = [("A", version) for version in range(1, WAITING_JOBS)]
-    assert await desk.gathered(*appends, then=one_too_many) == [None] * (WAITING_JOBS - 1)
-    assert len(refused) == 1
-    await desk.append("A", WAITING_JOBS)
-
-
-async def test_questions_leave_room_for_appends(desk: Desk) -> None:
-    """However many strangers ask at once: those too many are refused, and rows are still written."""
-    asking = [asyncio.ensure_future(desk.last("A")) for _ in range(WAITING_JOBS + 1)]
-    await asyncio.sleep(0)
-    append = desk.append("A", 1)
-    answers = await asyncio.gather(*asking, return_exceptions=True)
-    assert sum(isinstance(answer, CannotSave) for answer in answers) == len(asking) - WAITING_QUESTIONS
-    await append
-    assert await desk.last("A") == 1
-
-
-async def test_a_log_can_be_closed_however_much_waits(desk: Desk) -> None:
-    """What waits is written before."""
-    rows = [desk.append("A", version) for version in range(1, WAITING_JOBS + 1)]
-    with pytest.raises(CannotSave):
-        desk.append("A", WAITING_JOBS + 1)
-    await desk.writer.stop(lambda: None)
-    assert all(row.done() and row.exception() is None for row in rows)
 
 
 async def test_a_question_is_answered_after_the_appends_before_it(desk: Desk) -> None:
