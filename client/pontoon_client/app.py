@@ -18,7 +18,7 @@ from pontoon_client.links import DEFAULT_PORT, read_invitation
 from pontoon_client.parting import EXIT_CODES, INTERRUPTED, USAGE
 from pontoon_client.places import config_file
 from pontoon_client.play import play as play_alone
-from pontoon_protocol.limits import CHIP_CHARACTERS, CHIPS, PASSCODE_CHARACTERS, SEATS, STAKE_CHIPS
+from pontoon_protocol.limits import CHIP_CHARACTERS, CHIPS, PASSCODE_CHARACTERS, SEATS, STAKE_CHIPS, WAIT_SECONDS_MOST
 from pontoon_protocol.options import Options, Settings
 from pontoon_protocol.release import release
 
@@ -31,7 +31,7 @@ EPILOGUE: Final = (
 """Told at the end of `--help`."""
 NO_LINK: Final = """join needs the whole link you were sent, like http://192.0.2.14:8421/t/K7QX-2MPA,
 or an address and a code, like 192.0.2.14:8421 K7QX-2MPA."""
-Seconds = Annotated[float, Parameter(validator=Number(gte=5, lte=3_600))]
+Seconds = Annotated[float, Parameter(validator=Number(gte=5, lte=WAIT_SECONDS_MOST))]
 Words = Annotated[str, Parameter(show_default=False)]
 Stake = Annotated[int, Parameter(validator=Number(gte=1, lte=STAKE_CHIPS))]
 
@@ -112,17 +112,22 @@ def host(
         name=name,
         table=table,
         options=Options(minimum_stake=minimum_stake, maximum_stake=maximum_stake),
-        settings=Settings(
-            buy_in=buy_in,
-            stake_seconds=seconds,
-            turn_seconds=seconds,
-            bank_seconds=1.5 * seconds,
-            chip=chip[:CHIP_CHARACTERS],
-        ),
+        settings=agreed(buy_in, seconds, chip),
         passcode=passcode[:PASSCODE_CHARACTERS],
         port=port,
     )
     return _run(look, lambda desk: Host(desk, replace(plan, name=desk.named(name) or login_name())).run())
+
+
+def agreed(buy_in: int, seconds: float, chip: str) -> Settings:
+    """What a host asks for, within what a table can have."""
+    return Settings(
+        buy_in=buy_in,
+        stake_seconds=seconds,
+        turn_seconds=seconds,
+        bank_seconds=min(1.5 * seconds, WAIT_SECONDS_MOST),
+        chip=chip[:CHIP_CHARACTERS],
+    )
 
 
 @app.command

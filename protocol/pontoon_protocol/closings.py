@@ -25,6 +25,7 @@ CLOSES_WITH: Final[dict[ClosingCode, CloseCode]] = {
 STAYS_AWAY: Final = frozenset(
     {
         CloseCode.NORMAL,
+        CloseCode.PROTOCOL,
         CloseCode.BAD_PAYLOAD,
         CloseCode.POLICY,
         CloseCode.TOO_BIG,

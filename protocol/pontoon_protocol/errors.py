@@ -13,6 +13,7 @@ class CloseCode(IntEnum):
 
     NORMAL = 1000
     GOING_AWAY = 1001
+    PROTOCOL = 1002
     BAD_PAYLOAD = 1007
     POLICY = 1008
     TOO_BIG = 1009

@@ -48,6 +48,8 @@ HISTORY_BYTES: Final = 262_144
 TABLES_AWAKE: Final = 200
 WATCHERS: Final = 16
 SLEEP_HOURS: Final = 24
+MOVE_SECONDS_LEAST: Final = 1
+WAIT_SECONDS_MOST: Final = 3_600
 RESTART_SECONDS: Final = 5.0
 """A wait never goes on with less than this after a restart."""
 

@@ -5,11 +5,22 @@ from typing import Annotated, Final, Literal, get_args
 import msgspec
 from msgspec import Meta, Struct
 
-from pontoon_protocol.limits import BOXES, CHIP_CHARACTERS, CHIPS, PACKS, SEATS, STAKE_CHIPS
+from pontoon_protocol.limits import (
+    BOXES,
+    CHIP_CHARACTERS,
+    CHIPS,
+    MOVE_SECONDS_LEAST,
+    PACKS,
+    SEATS,
+    STAKE_CHIPS,
+    WAIT_SECONDS_MOST,
+)
 
 Preset = Literal["traditional", "club", "casino"]
 StakeChips = Annotated[int, Meta(ge=1, le=STAKE_CHIPS)]
-Seconds = Annotated[float, Meta(ge=0, le=3_600)]
+Seconds = Annotated[float, Meta(ge=0, le=WAIT_SECONDS_MOST)]
+MoveSeconds = Annotated[float, Meta(ge=MOVE_SECONDS_LEAST, le=WAIT_SECONDS_MOST)]
+"""Of a wait for a move: with none at all a table would play hand after hand by itself as fast as it can."""
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -115,11 +126,11 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Chips that a seat starts with and that one buy-in usually brings."""
     buy_in_when: Literal["between_hands", "any_time"] = "between_hands"
     """When chips may be brought."""
-    stake_seconds: Seconds = 30.0
+    stake_seconds: MoveSeconds = 30.0
     """How long the table waits for stakes."""
-    turn_seconds: Seconds = 30.0
+    turn_seconds: MoveSeconds = 30.0
     """How long it waits for a punter's move."""
-    bank_seconds: Seconds = 45.0
+    bank_seconds: MoveSeconds = 45.0
     """How long it waits for the bank's move."""
     between_hands_seconds: Seconds = 8.0
     """How long it waits before the next hand, if not all are ready sooner."""

@@ -80,6 +80,7 @@ CLOSINGS: Final[dict[ClosingCode, str]] = {
 CLOSE_CODES: Final[dict[CloseCode, str]] = {
     CloseCode.NORMAL: "You are done here: you left, or the night is over.",
     CloseCode.GOING_AWAY: "The server stops or cuts you loose, and will be there again.",
+    CloseCode.PROTOCOL: "A frame was none that RFC 6455 allows.",
     CloseCode.BAD_PAYLOAD: "A frame was no message of this protocol.",
     CloseCode.POLICY: "You broke a limit or a rule of the connection.",
     CloseCode.TOO_BIG: "A frame was over the limit.",

@@ -7,13 +7,15 @@ import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import msgspec
 import pytest
 import pytest_asyncio
 
-from pontoon_client.app import EPILOGUE, run
+from pontoon_client.app import EPILOGUE, agreed, run
 from pontoon_client.parting import EXIT_CODES, FAILED, FINE, INTERRUPTED, USAGE
 from pontoon_client.places import config_file
 from pontoon_protocol.commands import Join, Leave, Watch
+from pontoon_protocol.options import Settings
 from pontoon_protocol.release import release
 from pontoon_protocol.updates import Closing
 from support.client_tables import table, your_turn
@@ -98,6 +100,14 @@ class Program:
 
 def link(server: FakeServer) -> str:
     return server.server.link("K7QX2MPA")
+
+
+@pytest.mark.parametrize("seconds", [5, 30, 2_401, 3_600])
+def test_whatever_a_host_may_ask_for_a_table_can_have(seconds: float) -> None:
+    """The bank has half as much time again, but no server takes more than an hour."""
+    settings = agreed(100, seconds, "a tenth of a pound, to be paid by Sunday")
+    assert msgspec.convert(msgspec.to_builtins(settings), Settings) == settings
+    assert settings.bank_seconds == min(1.5 * seconds, 3_600)
 
 
 async def test_through_pipes_a_friend_s_table_can_be_played_at(server: FakeServer, tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ def test_a_client_comes_back_when_the_line_or_the_server_failed(code: int) -> No
     assert comes_back(code)
 
 
-@pytest.mark.parametrize("code", [1000, 1007, 1008, 1009, 4001, 4002])
+@pytest.mark.parametrize("code", [1000, 1002, 1007, 1008, 1009, 4001, 4002])
 def test_a_client_stays_away_when_it_would_meet_the_same_end(code: int) -> None:
     """It is done, did wrong, was replaced, or can't be understood."""
     assert not comes_back(code)

@@ -128,11 +128,20 @@ def test_settings_are_those_of_the_rules() -> None:
     assert (settings.between_hands_seconds, settings.grace_seconds) == (8, 20)
 
 
-@pytest.mark.parametrize("seconds", [-1.0, 3_600.5, float("nan"), float("inf")])
-def test_a_wait_has_a_length(seconds: float) -> None:
-    """Not negative, not over an hour, not endless, and a number."""
+@pytest.mark.parametrize("wait", ["stake_seconds", "turn_seconds", "bank_seconds"])
+@pytest.mark.parametrize("seconds", [-1.0, 0.0, 0.9, 3_600.5, float("nan"), float("inf")])
+def test_a_wait_for_a_move_has_a_length(wait: str, seconds: float) -> None:
+    """Time for a person, not over an hour, not endless, and a number; so no table plays by itself without a pause."""
     with pytest.raises(msgspec.ValidationError):
-        msgspec.convert({"turn_seconds": seconds}, Settings)
+        msgspec.convert({wait: seconds}, Settings)
+
+
+@pytest.mark.parametrize("wait", ["between_hands_seconds", "grace_seconds"])
+def test_hands_may_follow_at_once_and_grace_may_be_none(wait: str) -> None:
+    """But neither can be less than nothing."""
+    assert getattr(msgspec.convert({wait: 0}, Settings), wait) == 0
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert({wait: -0.1}, Settings)
 
 
 def test_seconds_are_sent_as_they_are_read() -> None:
