@@ -130,6 +130,7 @@ class Registry:
         Raises `CannotSave` and `UnreadableLog`.
         """
         long_ago = self._clock() - SLEEP_SECONDS
+        self._asleep_since = {code: since for code, since in self._asleep_since.items() if not self._slept_long(code)}
         for line in await self._log.tables():
             if line.state == "idle" and line.last_at < long_ago and self._slept_long(line.code):
                 table = await self._find_or_log(line.code)
