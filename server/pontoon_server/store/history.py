@@ -122,6 +122,9 @@ def _parsed(data: bytes) -> _Line:
         raise LineError(f"longer than {LINE_BYTES} bytes")
     try:
         written: object = json.loads(data.decode(), object_pairs_hook=_once_each, parse_constant=_no_constant)
+        if b"\\u" in data:
+            # Half a surrogate pair, written as an escape, is no text: nobody could encode it again.
+            json.dumps(written, ensure_ascii=False).encode()
         return msgspec.convert(written, _Line)
     except UnicodeDecodeError as error:
         raise LineError(f"not UTF-8: {error.reason} at byte {error.start}") from None

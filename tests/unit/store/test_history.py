@@ -131,6 +131,8 @@ def test_what_does_not_fit_the_format_is_refused(changes: dict[str, object], why
         (b"[" * 100_000, "not a hand"),
         (b"9" * 10_000, "not a hand"),
         (line().replace(b'"one"', b'"\xff"'), "not UTF-8"),
+        (line().replace(b'"preset"', b'"boxes": "\\ud800", "preset"', 1), "not a hand: 'utf-8' codec"),
+        (line().replace(b'"moves": [', b'"moves": ["\\udfff", ', 1), "not a hand: 'utf-8' codec"),
         ("\ufeff".encode() + line(), "not a hand"),
         (line()[:-1] + b', "bank": 0}', "a key stands in it twice"),
         (line().replace(b"-5", b"NaN"), "NaN is no number"),
