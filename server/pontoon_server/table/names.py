@@ -31,7 +31,7 @@ def _taken_for(pairs: dict[str, str]) -> dict[int, str]:
 _CAPITALS: Final = _taken_for(
     {
         "A": "ΑА", "B": "ΒВ", "C": "С", "c": "ς", "E": "ΕЕ", "H": "ΗН", "I": "ΙІӀ", "J": "ЈͿ", "K": "ΚК", "M": "ΜМϺ",
-        "N": "Ν", "O": "ΟО", "P": "ΡР", "S": "Ѕ", "T": "ΤТ", "W": "Ԝ", "X": "ΧХ", "Y": "ΥУҮ", "Z": "Ζ",
+        "N": "Ν", "O": "ΟО", "P": "ΡР", "S": "ЅՏ", "T": "ΤТ", "W": "Ԝ", "X": "ΧХ", "Y": "ΥУҮ", "Z": "Ζ",
     }
 )  # fmt: skip
 """Greek and Cyrillic capitals as the Latin ones that they are taken for: their small letters may look like others.
@@ -40,12 +40,14 @@ So may the small letter that case folding makes of a final sigma.
 """
 _LETTERS: Final = _taken_for(
     {
-        "a": "аαɑ", "b": "вβ", "c": "с", "d": "ԁđ", "e": "еεє", "g": "ɡ", "h": "һн", "j": "јϳ", "k": "кκ",
-        "l": "1|!іιıłӏ", "m": "м", "n": "пη", "o": "0оοσøө", "p": "рρ", "q": "ԛ", "s": "5ѕ", "t": "тτ",
-        "u": "υц", "v": "νѵ", "w": "ԝшω", "x": "хχ", "y": "уγү",
+        "a": "аαɑᴀꓮᎪ", "b": "вβʙƀꓐᏴᏏ", "c": "сᴄⲥꓚᏟ", "d": "ԁđᴅꓓᎠᏧ", "e": "еεєɛᴇꓰᎬ", "f": "ƒꜰꓝ",
+        "g": "ɡցɢꓖᏀᏳ", "h": "һнհħʜꓧᎻᏂ", "j": "јϳյᴊꓙᎫ", "k": "кκᴋⲕꓗᏦ", "l": "1|!іιıłӏլɩɪʟꓡꓲᏞᎥ",
+        "m": "мᴍꓟᎷ", "n": "пηոɴꓠ", "o": "0оοσøөօᴏⲟꓳ", "p": "рρᴘⲣꓑᏢ", "q": "ԛգզ", "r": "ʀꓣᎡᏒ",
+        "s": "5ѕꜱꓢᏚᏕ", "t": "тτŧᴛꓔᎢ", "u": "υцսᴜꓴ", "v": "νѵᴠꓦᏙ", "w": "ԝшωᴡꓪᎳᏔ", "x": "хχⲭꓫ",
+        "y": "уγүʏⲩꓬᎽᎩ", "z": "ᴢꓜᏃ",
     }
 )  # fmt: skip
-"""Small letters of other scripts, and digits, as the Latin letter that they are taken for."""
+"""Letters of other scripts, small capitals and digits as the small Latin letter that they are taken for."""
 _ABOVE_AND_BELOW: Final = 200
 """From this combining class on a mark is an accent; below it are vowels and voicing, which tell names apart."""
 

@@ -31,6 +31,11 @@ from pontoon_server.table.names import BOT_NAMES, bot_name, is_taken, skeleton
         ("Will", "VVill"),
         ("Fiona", "Ｆｉｏｎａ"),
         ("Иван", "ИВАН"),
+        ("Ann", "Anո"),
+        ("BOB", "ꓐꓳꓐ"),
+        ("JEAN", "ᎫᎬᎪN"),
+        ("Bob", "ʙᴏʙ"),
+        ("Otto", "Օttⲟ"),
     ],
 )
 def test_names_that_look_alike_are_the_same(name: str, other: str) -> None:
