@@ -52,13 +52,22 @@ def _groups(open_accounts: Sequence[tuple[int, int]]) -> list[list[tuple[int, in
     most = [0] * (1 << count)
     came_from = [0] * (1 << count)
     for members in range(1, 1 << count):
-        lowest = (members & -members).bit_length() - 1
-        sums[members] = sums[members & (members - 1)] + open_accounts[lowest][1]
-        options = [member for member in range(count) if members >> member & 1]
-        best = max(options, key=lambda member: most[members & ~(1 << member)])
-        came_from[members] = members & ~(1 << best)
-        most[members] = most[came_from[members]] + (sums[members] == 0)
+        lowest = members & -members
+        sums[members] = sums[members ^ lowest] + open_accounts[lowest.bit_length() - 1][1]
+        came_from[members] = before = _best_without_one(members, most)
+        most[members] = most[before] + (sums[members] == 0)
     return _split_where_settled(open_accounts, sums, came_from)
+
+
+def _best_without_one(members: int, most: list[int]) -> int:
+    """The members without the one whose absence leaves most groups. Bits and no lists: it is asked thousands of times."""
+    best, found, left = -1, 0, members
+    while left:
+        one = left & -left
+        left ^= one
+        if most[members ^ one] > best:
+            best, found = most[members ^ one], members ^ one
+    return found
 
 
 def _split_where_settled(
