@@ -40,10 +40,8 @@ class Scene(Struct, frozen=True):
 
     def tell(self, seat: int, yours: str, theirs: str, /, **data: object) -> str:
         """A sentence about a seat: the first form if it is yours, else the second, which has a `{name}`."""
-        if self.yours(seat):
-            return yours.format(**data)
-        told = theirs.format(name=self.who(seat), **data)
-        return sentence(told) if seat == HOUSE else told
+        told = (yours if self.yours(seat) else theirs).format(name=self.who(seat), **data)
+        return sentence(told) if seat == HOUSE or self.yours(seat) else told
 
 
 def seat_number(seat: int) -> int:

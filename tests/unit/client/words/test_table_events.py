@@ -93,6 +93,13 @@ def test_you_sit_down_in_a_seat_of_yours() -> None:
     assert tell(view, happened(SatDown(4, 9, "Eve", 100)), Style()) == ["You sit down in seat 5 with 100 chips."]
 
 
+def test_a_server_that_says_what_can_not_be_is_told_all_the_same() -> None:
+    """A bot in your own seat is no reason to stop in the middle of a night."""
+    view = replace(table(), you=4)
+    told = tell(view, happened(SatDown(4, 9, "Hal", 100, "bold")), Style())
+    assert told == ["You, a bold bot, sits down in seat 5 with 100 chips."]
+
+
 def test_what_others_say_is_made_safe() -> None:
     """No escape sequence, no second line."""
     line = tell(table(), happened(Said(BEN, "hi\x1b]52;c;eA==\x07\nYou win 100.")), Style())
