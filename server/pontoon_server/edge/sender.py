@@ -10,7 +10,8 @@ from pontoon_protocol.codec import Encoding
 from pontoon_server.live.outbox import Line
 
 CLOSE_SECONDS: Final = 1.0
-"""How long a peer may take to answer a close frame."""
+"""How long a peer may take to answer a close frame; then it is cut."""
+CLOSE_BYTE: Final = 0x80 | WSMsgType.CLOSE
 
 _logger = structlog.get_logger()
 
@@ -44,14 +45,10 @@ class Sender:
         if self._writer is None:
             self._writer = asyncio.get_running_loop().create_task(self._write())
 
-    async def part(self) -> None:
-        """Let what waits be sent and the close be answered, if the server closes; then free the descriptor."""
-        writer = self._writer
-        if writer is not None:
-            if self.line.closed is None:
-                writer.cancel()
-            await asyncio.wait([writer], timeout=2 * CLOSE_SECONDS)
-            writer.cancel()
+    def part(self) -> None:
+        """Nothing more is said or heard: free the descriptor."""
+        if self._writer is not None:
+            self._writer.cancel()
         self._transport.abort()
 
     async def _write(self) -> None:
@@ -69,10 +66,14 @@ class Sender:
         while frames := self.line.take():
             for frame in frames:
                 await self._socket.send_frame(frame, opcode)
-        if self.line.closed is not None:
-            await self._socket.close(code=self.line.closed)
-        else:
+        if self.line.closed is None:
             self._writer = None
+            return
+        if not self._socket.closed and not self._transport.is_closing():
+            # Not by way of the socket: it would cut a peer that is just saying something, who then never reads why.
+            self._transport.write(framed(CLOSE_BYTE, self.line.closed.to_bytes(2)))
+        await asyncio.sleep(CLOSE_SECONDS)
+        self.line.cut()
 
 
 def framed(first_byte: int, payload: bytes) -> bytes:

@@ -1,8 +1,9 @@
 """One WebSocket: its reader is the request's own task, and its peer has no way to hold up anybody."""
 
 import asyncio
+import contextlib
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NoReturn
 
 import structlog
 from aiohttp import WSMessage, WSMsgType, web
@@ -19,6 +20,9 @@ from pontoon_server.live.outbox import Line
 from pontoon_server.logs import Sampled
 
 DATA: Final = (WSMsgType.BINARY, WSMsgType.TEXT)
+HEARD: Final = (*DATA, WSMsgType.PING, WSMsgType.PONG)
+END_SECONDS: Final = 2 * CLOSE_SECONDS
+"""How long a connection that the server closes may take to send what waits and to be closed by its peer."""
 
 _logger = structlog.get_logger()
 
@@ -41,6 +45,7 @@ class Sockets:
         socket = web.WebSocketResponse(
             timeout=CLOSE_SECONDS,
             autoping=False,
+            autoclose=False,
             heartbeat=HEARTBEAT_SECONDS,
             protocols=(encoding,),
             compress=False,
@@ -54,8 +59,10 @@ class Sockets:
         line = sender.line
         connection = Connection(line, transport, address)
         self._connections.add(connection)
+        meter = Meter(self._per_second, self._clock)
+        incoming = Incoming(socket, line, meter, self._clock)
         try:
-            await self._talk(socket, connection).run()
+            await self._talk(connection, incoming, meter).run()
         except HungUp:
             pass
         except ProtocolError as error:
@@ -65,16 +72,15 @@ class Sockets:
             _logger.exception("connection failed")
             line.close("server_error", CloseCode.SERVER_ERROR)
         finally:
-            await sender.part()
+            await incoming.end()
+            sender.part()
             self._connections.remove(connection)
         return socket
 
-    def _talk(self, socket: web.WebSocketResponse, connection: Connection) -> Talk:
-        line = connection.line
-        meter = Meter(self._per_second, self._clock)
+    def _talk(self, connection: Connection, incoming: "Incoming", meter: Meter) -> Talk:
         return Talk(
-            line,
-            Incoming(socket, line, meter, self._clock),
+            connection.line,
+            incoming,
             meter,
             self._reception,
             address=connection.address,
@@ -109,12 +115,27 @@ class Incoming:
             if left is not None and left <= 0:
                 raise TimeoutError
             message = await self._socket.receive(left)
-            if message.type in DATA:
+            if message.type not in HEARD:
+                await self._hang_up(message)
+            if self._line.closed is not None:
+                # What a peer says that has not read the closing yet is not heard any more.
+                await asyncio.sleep(0)
+            elif message.type in DATA:
                 found: bytes | str = message.data
                 return found
-            if message.type not in (WSMsgType.PING, WSMsgType.PONG):
-                raise HungUp
-            await self._heartbeat(message)
+            else:
+                await self._heartbeat(message)
+
+    async def end(self) -> None:
+        """If the server closes: wait until the peer has closed too. What it still says is not heard."""
+        if self._line.closed is not None:
+            with contextlib.suppress(HungUp, TimeoutError):
+                await self.next(END_SECONDS)
+
+    async def _hang_up(self, message: WSMessage) -> NoReturn:
+        if message.type is WSMsgType.CLOSE and self._line.closed is None:
+            await self._socket.close(drain=False)
+        raise HungUp
 
     async def _heartbeat(self, message: WSMessage) -> None:
         """Answer a ping; a pong needs nothing, but too many of either are a flood."""

@@ -7,6 +7,7 @@ import os
 import pytest
 from structlog.testing import capture_logs
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
 
 from pontoon_protocol.codec import Encoding, encode
 from pontoon_protocol.commands import Hello, Ready, Say
@@ -14,6 +15,8 @@ from pontoon_protocol.errors import CloseCode, Detail
 from pontoon_protocol.events import Said
 from pontoon_protocol.limits import COMMANDS_BURST, FRAME_BYTES, HELLO_SECONDS, OUTBOX_MESSAGES
 from pontoon_protocol.updates import Closing, Greeting, Happened, Notice
+from pontoon_server.edge.sender import CLOSE_SECONDS
+from pontoon_server.edge.ws import END_SECONDS
 from support.clients import caller, calling
 from support.edges import at_table, edge
 
@@ -139,6 +142,40 @@ async def test_all_that_waits_is_sent_before_the_close() -> None:
         connection.line.close("night_over", CloseCode.NORMAL)
         assert await client.ended() == (CloseCode.NORMAL, Closing("night_over"))
         assert client.heard.count(Notice("saving_again")) == OUTBOX_MESSAGES - 1
+
+
+@pytest.mark.looptime
+async def test_who_is_just_saying_something_hears_why_its_connection_is_closed() -> None:
+    """Whoever is replaced must know it, or it would come back; what it says now is not heard any more."""
+    async with edge() as here, caller(here.port) as client:
+        await at_table(here, client)
+        (connection,) = here.connections
+        client.socket.transport.pause_reading()
+        connection.line.close("replaced", CloseCode.REPLACED)
+        for number in range(1, 6):
+            await client.say(Ready(number))
+            await asyncio.sleep(0.1)
+        client.socket.transport.resume_reading()
+        assert await client.ended() == (CloseCode.REPLACED, Closing("replaced"))
+        await here.connections.all_gone(5)
+        assert here.tables.table.said == []
+
+
+@pytest.mark.looptime
+async def test_a_peer_that_does_not_answer_a_close_is_cut() -> None:
+    """After a second or two, whether it goes on talking or not."""
+    for talking in (True, False):
+        async with edge(per_second=0) as here, caller(here.port) as client:
+            await at_table(here, client)
+            (connection,) = here.connections
+            client.socket.transport.pause_reading()
+            connection.line.close("left", CloseCode.NORMAL)
+            began = asyncio.get_running_loop().time()
+            while len(here.connections) and asyncio.get_running_loop().time() < began + 5:
+                if talking and not client.socket.transport.is_closing():
+                    client.socket.transport.write(Frame(Opcode.PONG, b"").serialize(mask=True) * 10)
+                await asyncio.sleep(0.1)
+            assert CLOSE_SECONDS <= asyncio.get_running_loop().time() - began < END_SECONDS + 0.5
 
 
 async def test_a_peer_that_closes_has_left() -> None:
