@@ -142,23 +142,23 @@ class LiveTable:
     async def _attend(self, item: Item) -> None:
         """Handle an item and what follows from it; a bug freezes this table and no other (DESIGN.md section 3)."""
         try:
-            saved = await self._saved(self._handle(item))
-            while not saved and await stall.until_saved(self):
-                saved = await self._saved(self._note_absent())
+            trouble = await self._unsaved(self._handle(item))
+            while trouble and await stall.until_saved(self, trouble):
+                trouble = await self._unsaved(self._note_absent())
         except Exception as error:
             about = {"table": self.table.code, "version": self.table.version, "item": type(item).__name__}
             log_bug("table frozen", error, **about)
             self.freeze()
 
-    async def _saved(self, work: Awaitable[None]) -> bool:
-        """Do some work, and shuffle if the table then wants it; False when something could not be saved."""
+    async def _unsaved(self, work: Awaitable[None]) -> str:
+        """Do some work, and shuffle if the table then wants it; why something could not be saved, empty if all was."""
         try:
             await work
             while not self.frozen and isinstance(wanted := wants(self.table), Shuffle):
                 await self.internal(Shuffled(shuffled(self._rng, wanted.packs)))
-        except CannotSave:
-            return False
-        return True
+        except CannotSave as trouble:
+            return str(trouble)
+        return ""
 
     async def _handle(self, item: Item) -> None:
         match item:

@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 _logger = structlog.get_logger()
 
 
-async def until_saved(live: "LiveTable") -> bool:
+async def until_saved(live: "LiveTable", reason: str) -> bool:
     """Return when the table can save again; players are told both times. Retries at once, then every 5 s.
 
     False when the server stops meanwhile. Who went or came in that time has still to be noted.
     """
-    _logger.warning("table can't save", table=live.table.code, version=live.table.version)
+    _logger.warning("table can't save", table=live.table.code, version=live.table.version, reason=reason)
     live.countdown.stop()
     live.bots.stop()
     live.notify(Notice("cannot_save", Detail(seconds=RETRY_SECONDS)))

@@ -46,7 +46,7 @@ class SqliteLog:
             lock.cover(place)
             connection = connect(place, vfs)
             _keep_private(place)
-            return cls(Writer(connection), lock, clock)
+            return cls(Writer(connection, in_place=_stays(place)), lock, clock)
         except OSError as error:
             lock.release()
             raise CannotSave(f"no log at {place}: {error}") from error
@@ -89,6 +89,21 @@ def _make_folder(folder: Path) -> None:
     if not folder.is_dir():
         _make_folder(folder.parent)
         folder.mkdir(mode=0o700, exist_ok=True)
+
+
+def _stays(log: Path) -> Callable[[], bool]:
+    """Whether the log and its write-ahead log are the files that they are now, asked again and again."""
+    files = (log, Path(f"{log}-wal"))
+    known = [_identity(file) for file in files]
+    return lambda: [_identity(file) for file in files] == known
+
+
+def _identity(file: Path) -> tuple[int, int] | None:
+    try:
+        found = os.stat(file)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _keep_private(log: Path) -> None:

@@ -46,8 +46,15 @@ class Job:
 class Writer:
     """The thread and the queue to it. `append`, `ask` and `stop` belong to one event loop."""
 
-    def __init__(self, connection: apsw.Connection, checkpoint_pages: int = CHECKPOINT_PAGES) -> None:
+    def __init__(
+        self,
+        connection: apsw.Connection,
+        checkpoint_pages: int = CHECKPOINT_PAGES,
+        in_place: Callable[[], bool] = lambda: True,
+    ) -> None:
+        """`in_place` tells whether the file is still where whoever starts the next server will look for it."""
         self._connection = connection
+        self._in_place = in_place
         self._checkpoint_pages = checkpoint_pages
         self._pages = 0
         """How long the write-ahead log was after the last commit."""
@@ -157,6 +164,11 @@ class Writer:
         return jobs
 
     def _write(self, appends: Sequence[Job]) -> None:
+        if not self._in_place():
+            # SQLite would go on writing to a file that has no name any more.
+            for job in appends:
+                job.error = CannotSave("the log was moved, removed or replaced under the server")
+            return
         if len(appends) > 1 and self._write_together(appends):
             return
         for job in appends:

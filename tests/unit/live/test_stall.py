@@ -206,7 +206,7 @@ async def test_somebody_else_who_wrote_meanwhile_freezes_the_table() -> None:
 
 
 async def test_an_outage_is_logged_when_it_begins_and_when_it_ends() -> None:
-    """Once each, without a card."""
+    """Once each, with what the disk says, without a card."""
     with capture_logs() as logged:
         async with house(log := MoodyLog()) as registry:
             guests = await dealt(registry, "Ann", "Ben", stakes=True)
@@ -221,7 +221,8 @@ async def test_an_outage_is_logged_when_it_begins_and_when_it_ends() -> None:
         ("warning", "table can't save", code),
         ("info", "table saves again", code),
     ]
-    assert {key for line in logged for key in line} == {"event", "log_level", "table", "version"}
+    assert logged[0]["reason"] == "the disk is full"
+    assert {key for line in logged for key in line} == {"event", "log_level", "table", "version", "reason"}
 
 
 async def test_a_refusal_of_the_stake_is_no_refusal_for_good() -> None:

@@ -149,6 +149,23 @@ class TestWhoseItIs:
         other.close()
         await log.close()
 
+    @pytest.mark.parametrize("suffix", ["", "-wal"])
+    async def test_a_log_that_is_moved_away_takes_no_row_until_it_is_back(self, path: Path, suffix: str) -> None:
+        """Nobody would find what was written to a file without its name; another file in its place is not it."""
+        log = open_log(path)
+        await log.append(row("A", 1))
+        file, aside = Path(f"{path}{suffix}"), path.with_name("aside")
+        os.rename(file, aside)
+        for other in (False, True):
+            if other:
+                os.close(os.open(file, os.O_CREAT))
+            with pytest.raises(CannotSave, match="moved, removed or replaced"):
+                await log.append(row("A", 2))
+        os.replace(aside, file)
+        await log.append(row("A", 2))
+        await log.close()
+        assert await contents(path, "A") == {"A": [row("A", 1), row("A", 2)]}
+
     async def test_a_program_that_writes_to_the_file_holds_rows_up_and_harms_none(self, path: Path) -> None:
         """While it does nothing can be saved; afterwards all can."""
         log = open_log(path)
