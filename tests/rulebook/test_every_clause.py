@@ -7,8 +7,8 @@ import pytest
 
 HERE = Path(__file__).parent
 RULES = HERE.parents[1] / "server" / "RULES.md"
-TESTS = "\n".join(path.read_text(encoding="utf-8") for path in sorted(HERE.glob("test_traditional_*.py")))
-CLAUSES = tuple(f"T{number}" for number in range(1, 21))
+TESTS = "\n".join(path.read_text(encoding="utf-8") for path in sorted(HERE.glob("test_*_*.py")))
+CLAUSES = tuple(f"{part}{number}" for part, last in (("T", 20), ("K", 8), ("C", 12)) for number in range(1, last + 1))
 
 
 def plain(text: str) -> str:
@@ -18,7 +18,7 @@ def plain(text: str) -> str:
 
 def clause_text(clause: str) -> str:
     """What RULES.md says under a clause's number."""
-    found = re.search(rf"^{clause} +(.*?)(?=^T\d+ |^## )", RULES.read_text(encoding="utf-8"), re.M | re.S)
+    found = re.search(rf"^{clause} +(.*?)(?=^[TKC]\d+ |^## )", RULES.read_text(encoding="utf-8"), re.M | re.S)
     assert found, f"{clause} is not in RULES.md"
     return plain(found[1])
 

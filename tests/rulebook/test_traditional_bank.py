@@ -3,7 +3,7 @@
 
 import pytest
 
-from pontoon_protocol.events import BankTurnedUp, Busted, Settled, Twisted
+from pontoon_protocol.hand_events import BankTurnedUp, Busted, Settled, Twisted
 from pontoon_protocol.options import Options
 from support.hands import Game
 

@@ -6,18 +6,8 @@ from collections import Counter
 import pytest
 
 from pontoon_protocol.cards import PACK
-from pontoon_protocol.events import (
-    BankPassed,
-    HandBegan,
-    Left,
-    SatOut,
-    SeatFreed,
-    Settled,
-    Stuck,
-    TimeRanOut,
-    TurnBegan,
-    Twisted,
-)
+from pontoon_protocol.events import BankPassed, HandBegan, Left, SeatFreed, TimeRanOut
+from pontoon_protocol.hand_events import SatOut, Settled, Stuck, TurnBegan, Twisted
 from pontoon_protocol.options import Options
 from pontoon_server.table.decide import wants
 from pontoon_server.table.events import PackShuffled

@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from pontoon_protocol.errors import Refused
-from pontoon_protocol.events import Bought, Stuck, TimeRanOut
+from pontoon_protocol.events import TimeRanOut
+from pontoon_protocol.hand_events import Bought, Stuck
 from pontoon_server.table.view import private, public, view
 from support.nights import Entry, Night
 

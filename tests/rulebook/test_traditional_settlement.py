@@ -4,7 +4,7 @@
 import pytest
 
 from pontoon_protocol.commands import CashOut, Stake
-from pontoon_protocol.events import HandKind
+from pontoon_protocol.hand_events import HandKind
 from pontoon_protocol.options import Options
 from pontoon_server.table.ledger import ledger
 from support.hands import Game

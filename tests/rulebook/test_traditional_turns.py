@@ -3,14 +3,7 @@
 
 import pytest
 
-from pontoon_protocol.events import (
-    Bought,
-    Busted,
-    MadeTrick,
-    ShowedPontoon,
-    TurnBegan,
-    Twisted,
-)
+from pontoon_protocol.hand_events import Bought, Busted, MadeTrick, ShowedPontoon, TurnBegan, Twisted
 from support.hands import Game, cards
 
 

@@ -22,8 +22,8 @@ from pontoon_protocol.commands import (
     StartNight,
 )
 from pontoon_protocol.errors import Reason, Refused
-from pontoon_protocol.events import SeatResult
-from pontoon_protocol.options import TRADITIONAL, Options, Settings
+from pontoon_protocol.hand_events import SeatResult, Settled
+from pontoon_protocol.options import TRADITIONAL, Options, Settings, settings_for
 from pontoon_protocol.views import Choice, Verb
 from pontoon_server.rules.state import Round
 from pontoon_server.store.log import Row
@@ -33,7 +33,7 @@ from pontoon_server.table.decide import Version, decide, decide_internal
 from pontoon_server.table.draft import advance, offered
 from pontoon_server.table.events import Logged, Opened
 from pontoon_server.table.state import Table, Wait, opened
-from support.hands import LETTERS, read_move, stacked
+from support.hands import LETTERS, letter_of, read_move, seat_of, stacked
 
 CODE = "K7QX2MPA"
 A_BANKS = "AS 2C 3C 4C 5C 6C 7C 8C"
@@ -54,7 +54,7 @@ class Night:
     """A table and its log."""
 
     def __init__(self, *names: str, options: Options = TRADITIONAL, settings: Settings | None = None) -> None:
-        first = Opened(CODE, "Friday", options, settings or Settings())
+        first = Opened(CODE, "Friday", options, settings or settings_for(options))
         nobody = opened(first.code, first.name, first.options, first.settings, first.passcode)
         self.table = advance(nobody, ())
         self.log: list[Entry] = [Entry((first,), nobody, self.table)]
@@ -62,9 +62,10 @@ class Night:
             self.sit(name)
 
     def started(self, draw: str = A_BANKS) -> "Night":
-        """The same night, begun and with its first bank drawn: A's, unless the draw says otherwise."""
+        """The same night, begun and with its first bank drawn: A's, unless the draw says otherwise; or the house's."""
         self.give("A", StartNight(self.next_id("A")))
-        self.shuffle(draw)
+        if self.table.options.bank == "seat":
+            self.shuffle(draw)
         return self
 
     def sit(self, name: str) -> None:
@@ -83,7 +84,7 @@ class Night:
 
     def shuffle(self, top: str = "") -> tuple[Logged, ...]:
         """The pack that the table wants, with these cards on top."""
-        return self.happen(Shuffled(stacked(top)))
+        return self.happen(Shuffled(stacked(top, self.table.options.packs)))
 
     def deal(self, top: str) -> tuple[Logged, ...]:
         """Begin the next hand by the clock, and deal it from a pack with these cards on top."""
@@ -104,7 +105,7 @@ class Night:
         happened: tuple[Logged, ...] = ()
         for words in moves.split(","):
             place, move = read_move(words)
-            letter = LETTERS[place]
+            letter = letter_of(place)
             happened = self.give(letter, answering(move, self.next_id(letter), offered(self.table, place)))
         return happened
 
@@ -159,8 +160,13 @@ class Night:
 
     def result(self, letter: str) -> SeatResult:
         """How a seat came out of the last hand."""
+        return next(result for result in self.settled.seats if result.seat == seat_of(letter))
+
+    @property
+    def settled(self) -> Settled:
+        """How the last hand ended; fails while the next is running."""
         assert self.table.settled is not None
-        return next(result for result in self.table.settled.seats if result.seat == LETTERS.index(letter))
+        return self.table.settled
 
     @property
     def hand(self) -> Round:
@@ -178,13 +184,13 @@ class Night:
     def bank(self) -> str:
         """Who has the bank."""
         assert self.table.bank is not None
-        return LETTERS[self.table.bank]
+        return letter_of(self.table.bank)
 
     @property
     def mover(self) -> str | None:
         """Whose turn it is."""
         place = self.hand.mover if self.table.phase == "hand" else None
-        return None if place is None else LETTERS[place]
+        return None if place is None else letter_of(place)
 
     @property
     def versions(self) -> Iterable[tuple[Logged, ...]]:
