@@ -19,7 +19,9 @@ Count = Annotated[int, Meta(ge=0, le=EXACT)]
 SecondsLeft = Annotated[float, Meta(ge=-86_400, le=86_400)]
 """Seconds still to go when this was sent; 0 or less: it is due now."""
 Seat = Annotated[int, Meta(ge=-1, le=63)]
-"""A seat's number, clockwise from 0; -1 is kept for the house where the house banks."""
+"""A seat's number, clockwise from 0; -1 is the house where the house banks."""
+HOUSE: Final = -1
+"""The house's place among the seats (C1)."""
 
 Item = TypeVar("Item")
 Many = Annotated[tuple[Item, ...], Meta(max_length=LIST_ITEMS)]

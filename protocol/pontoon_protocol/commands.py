@@ -111,7 +111,7 @@ class Move(SeatCommand, frozen=True):
 
 
 class Stake(Move, frozen=True):
-    """Put up the initial stakes, box 1 first; at a table with one box, one amount (T5, C2)."""
+    """Put up the initial stakes, box 1 first, 0 for a box that is not played (T5, C2)."""
 
     amounts: Annotated[tuple[Amount, ...], Meta(min_length=1, max_length=BOXES)]
 
@@ -173,7 +173,7 @@ class Say(SeatCommand, frozen=True):
 
 
 class BuyIn(SeatCommand, frozen=True):
-    """Bring chips to the table, between hands."""
+    """Bring chips to the table, between hands or at any time (`buy_in_when`)."""
 
     amount: Amount
 
@@ -182,6 +182,26 @@ class CashOut(SeatCommand, frozen=True):
     """Take chips off the table, between hands."""
 
     amount: Amount
+
+
+class OfferBank(SeatCommand, frozen=True):
+    """The bank is offered for a price, between hands; in place of an offer made before (K7)."""
+
+    price: Amount
+    """In chips."""
+    to: SeatIndex | None = None
+    """The only seat that may buy it; null: whoever accepts first."""
+
+
+class WithdrawOffer(SeatCommand, frozen=True):
+    """The bank takes its offer back (K7)."""
+
+
+class AcceptOffer(SeatCommand, frozen=True):
+    """Buy the bank for the price that is asked, and bank next (K7)."""
+
+    price: Amount
+    """The price that was seen; with another one nothing is bought."""
 
 
 class Leave(SeatCommand, frozen=True):
@@ -211,7 +231,10 @@ class EndNight(SeatCommand, frozen=True):
 
 Moves = Stake | SitOut | Buy | Twist | Stick | Split | Double | Burn | DoubleStakes | KeepStakes
 """What the rules of a hand decide about."""
-TableCommands = Ready | Away | Back | Say | BuyIn | CashOut | Leave | AddBot | RemoveBot | StartNight | EndNight
+TableCommands = (
+    Ready | Away | Back | Say | BuyIn | CashOut | OfferBank | WithdrawOffer | AcceptOffer | Leave
+    | AddBot | RemoveBot | StartNight | EndNight
+)  # fmt: skip
 SeatCommands = Moves | TableCommands
 Entrances = Open | Join | Watch | Resume
 Commands = Hello | Entrances | SeatCommands

@@ -54,6 +54,8 @@ Reason = Literal[
     "out_of_order",
     "in_a_hand",
     "not_the_host",
+    "not_the_bank",
+    "not_for_sale",
     "not_seated",
     "already_seated",
     "table_full",

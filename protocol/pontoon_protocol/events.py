@@ -4,22 +4,13 @@ No event holds a card that lies face down: what only its owner sees travels besi
 in the private part of a `Happened`.
 """
 
-from typing import Final, Literal
+from typing import Literal
 
 from msgspec import Struct
 
 from pontoon_protocol.amounts import Count, Many, Seat, Whole
 from pontoon_protocol.cards import Card
-from pontoon_protocol.commands import snake
-
-HandKind = Literal["bust", "total", "royal", "trick", "pontoon"]
-"""What a hand amounts to (T14); `royal` is 7-7-7 where the table pays for it (K8)."""
-BANK_HAND: Final = -1
-"""The place of the bank's hand, where a message names a hand."""
-
-
-class Event(Struct, frozen=True, tag_field="type", tag=snake, omit_defaults=True):
-    """Something that happened."""
+from pontoon_protocol.hand_events import Event, HandEvents
 
 
 class SatDown(Event, frozen=True):
@@ -117,10 +108,47 @@ class Drew(Event, frozen=True):
 
 
 class BankPassed(Event, frozen=True):
-    """Another seat has the bank: by the draw (T3), with a Pontoon (T16), or the bank's seat was gone (T17, T19)."""
+    """Another seat has the bank.
+
+    By the draw (T3), with a Pontoon (T16), after its number of hands (`each_hands`), bought (K7), or since the
+    bank's seat was gone (T17, T19).
+    """
 
     seat: Seat
-    why: Literal["draw", "pontoon", "gone"]
+    why: Literal["draw", "pontoon", "hands", "sale", "gone"]
+
+
+class BankOffered(Event, frozen=True):
+    """The bank is for sale (K7)."""
+
+    seat: Seat
+    """The bank's."""
+    price: Whole
+    """In chips."""
+    to: Seat | None = None
+    """The only seat that may buy it; null: whoever accepts first."""
+
+
+class OfferWithdrawn(Event, frozen=True):
+    """The bank is not for sale any more."""
+
+    seat: Seat
+
+
+class OfferLapsed(Event, frozen=True):
+    """Nobody bought the bank before the next hand, or who sold it or was to buy it is gone (K7)."""
+
+    seat: Seat
+
+
+class BankSold(Event, frozen=True):
+    """The bank was bought (K7): the price went from the buyer to the seller."""
+
+    seat: Seat
+    """The seller's."""
+    buyer: Seat
+    price: Whole
+    """In chips."""
 
 
 class HandBegan(Event, frozen=True):
@@ -128,92 +156,8 @@ class HandBegan(Event, frozen=True):
 
     number: Count
     seats: Many[Seat]
-
-
-class FirstCards(Event, frozen=True):
-    """The pack was shuffled and everybody in the hand has a card, face down (T4)."""
-
-
-class Staked(Event, frozen=True):
-    """A punter staked (T5)."""
-
-    seat: Seat
-    amounts: Many[Whole]
-
-
-class SatOut(Event, frozen=True):
-    """A punter is out of this hand without loss; its card is put away unseen (T5)."""
-
-    seat: Seat
-
-
-class SecondCards(Event, frozen=True):
-    """Everybody still in the hand has a second card, face down (T6)."""
-
-
-class TurnBegan(Event, frozen=True):
-    """It is this hand's turn: its place in the row of punters' hands."""
-
-    seat: Seat
-    hand: Whole
-
-
-class Bought(Event, frozen=True):
-    """The hand bought a card, face down (T8)."""
-
-    seat: Seat
-    hand: Whole
-    amount: Whole
-
-
-class Twisted(Event, frozen=True):
-    """The hand or the bank took a card, face up (T8, T13); its total, if everybody sees all of it."""
-
-    seat: Seat
-    hand: Whole
-    card: Card
-    total: Whole = 0
-    soft: bool = False
-
-
-class Stuck(Event, frozen=True):
-    """The hand or the bank ended its turn (T8, T13)."""
-
-    seat: Seat
-    hand: Whole
-
-
-class Busted(Event, frozen=True):
-    """The hand or the bank is over 21 (T9); turned up, unless the table leaves busts unseen."""
-
-    seat: Seat
-    hand: Whole
-    cards: Many[Card] = ()
-    total: Whole = 0
-
-
-class MadeTrick(Event, frozen=True):
-    """Five cards and not over 21: the turn ends by itself (T10)."""
-
-    seat: Seat
-    hand: Whole
-
-
-class ShowedPontoon(Event, frozen=True):
-    """A Pontoon is turned up when its turn comes (T7)."""
-
-    seat: Seat
-    hand: Whole
-    cards: Many[Card]
-
-
-class BankTurnedUp(Event, frozen=True):
-    """The bank shows its cards (T13)."""
-
-    seat: Seat
-    cards: Many[Card]
-    total: Whole
-    soft: bool
+    shuffled: bool = True
+    """Whether the pack was shuffled, or is played on (K6)."""
 
 
 class TimeRanOut(Event, frozen=True):
@@ -222,42 +166,11 @@ class TimeRanOut(Event, frozen=True):
     seat: Seat
 
 
-class HandResult(Struct, frozen=True, omit_defaults=True):
-    """How one hand ended: `chips` won, or lost if negative."""
-
-    seat: Seat
-    hand: Whole
-    kind: HandKind
-    chips: Whole
-    total: Whole = 0
-    cards: Many[Card] = ()
-    """Turned up (T14); empty for a bust that the table leaves unseen."""
-    soft: bool = False
-
-
-class SeatResult(Struct, frozen=True, omit_defaults=True):
-    """How a seat came out of the hand as one sum (T15)."""
-
-    seat: Seat
-    net: Whole
-    chips: Whole
-    """What it has now."""
-    marker: Whole = 0
-
-
-class Settled(Event, frozen=True):
-    """The hand is over (T12, T14). Without hands when nobody staked."""
-
-    hands: Many[HandResult] = ()
-    """Every hand of the round, in turn order; those that went bust too."""
-    seats: Many[SeatResult] = ()
-    """Every seat of the round, the bank's too."""
-
-
-class Account(Struct, frozen=True):
+class Account(Struct, frozen=True, omit_defaults=True):
     """A player's line in the ledger, in chips."""
 
     player: Count
+    """0 is the house, where it banks."""
     name: str
     buy_ins: Whole
     """Markers included."""
@@ -266,6 +179,8 @@ class Account(Struct, frozen=True):
     chips: Whole
     """Still on the table."""
     net: Whole
+    sales: Whole = 0
+    """What the bank was sold for, less what it was bought for (K7); no part of the net beside the chips."""
 
 
 class Payment(Struct, frozen=True):
@@ -287,14 +202,9 @@ class NightEnded(Event, frozen=True):
     payments: Many[Payment]
 
 
-HandEvents = (
-    FirstCards | Staked | SatOut | SecondCards | TurnBegan | Bought | Twisted | Stuck
-    | Busted | MadeTrick | ShowedPontoon | BankTurnedUp | Settled
-)  # fmt: skip
-"""What one hand's rules make happen."""
 TableEvents = (
     SatDown | Left | SeatFreed | LineLost | LineBack | WentAway | CameBack | BecameReady | Said
-    | BoughtIn | CashedOut | HostChanged | NightBegan | Drew | BankPassed | HandBegan
-    | TimeRanOut | NightEnding | NightEnded
+    | BoughtIn | CashedOut | HostChanged | NightBegan | Drew | BankPassed | BankOffered | OfferWithdrawn
+    | OfferLapsed | BankSold | HandBegan | TimeRanOut | NightEnding | NightEnded
 )  # fmt: skip
 Events = TableEvents | HandEvents

@@ -144,6 +144,14 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a chip is worth, in words, for the ledger; empty: nothing."""
 
 
+CASINO_SETTINGS: Final = Settings(buy_in=1_000, buy_in_when="any_time")
+
+
+def settings_for(options: Options) -> Settings:
+    """What a table with these rules agrees on if nothing else is said (RULES.md section 5, last paragraph)."""
+    return CASINO_SETTINGS if options.bank == "house" else Settings()
+
+
 def changed(options: Options, base: Options) -> tuple[str, ...]:
     """The names of the options in which `options` differs from `base`, in the order of the table."""
     return tuple(name for name in Options.__struct_fields__ if getattr(options, name) != getattr(base, name))

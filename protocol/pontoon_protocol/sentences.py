@@ -29,6 +29,8 @@ REASONS: Final[dict[Reason, str]] = {
     "out_of_order": "A command before this one is missing.",
     "in_a_hand": "That has to wait until the hand is over.",
     "not_the_host": "Only the host may do that.",
+    "not_the_bank": "Only the bank may do that.",
+    "not_for_sale": "The bank is not for sale to you at that price.",
     "not_seated": "Who looks on has no seat to do that with.",
     "already_seated": "This connection is at a table already.",
     "table_full": "All seats at this table are taken.",
@@ -92,7 +94,8 @@ CLOSE_CODES: Final[dict[CloseCode, str]] = {
 FIELDS: Final[dict[str, str]] = {
     "amount": "How many chips.",
     "amounts": "Chips for each box, box 1 first.",
-    "bank": "The seat that has the bank; null: nobody, or the house.",
+    "bank": "The seat that has the bank; null: nobody.",
+    "buyer": "The seat that bought it.",
     "bot": "A bot's temper; empty for a person.",
     "away": "It sits out until it comes back.",
     "bank_hand": "The bank's hand.",

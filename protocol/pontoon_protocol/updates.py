@@ -8,7 +8,8 @@ from pontoon_protocol.amounts import Count, Many, Seat
 from pontoon_protocol.commands import snake
 from pontoon_protocol.errors import Detail, Reason
 from pontoon_protocol.events import Events
-from pontoon_protocol.views import Offer, OwnHand, TableView, Wait
+from pontoon_protocol.hand_events import WholeHand
+from pontoon_protocol.views import Offer, TableView, Wait
 
 NoticeCode = Literal["saving_slowly", "cannot_save", "saving_again", "table_frozen", "server_stopping"]
 ClosingCode = Literal[
@@ -73,7 +74,7 @@ class Happened(Update, frozen=True):
     events: Many[Events] = ()
     wait: Wait | UnsetType | None = UNSET
     """The wait that runs now; absent: no change."""
-    hands: Many[OwnHand] = ()
+    hands: Many[WholeHand] = ()
     """Your hands that changed, whole."""
     offer: Offer | UnsetType | None = UNSET
     """Your options now; null: none; absent: no change."""
@@ -84,7 +85,7 @@ class Happened(Update, frozen=True):
 class Private(Struct, frozen=True, omit_defaults=True):
     """The part of a `Happened` that is one player's alone; its fields are the last three there."""
 
-    hands: Many[OwnHand] = ()
+    hands: Many[WholeHand] = ()
     offer: Offer | UnsetType | None = UNSET
     id: Count = 0
 

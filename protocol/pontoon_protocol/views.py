@@ -7,7 +7,8 @@ from msgspec import Struct
 from pontoon_protocol.amounts import Count, Many, Seat, SecondsLeft, Whole
 from pontoon_protocol.cards import Card
 from pontoon_protocol.errors import Reason
-from pontoon_protocol.events import Account, HandResult, Payment, SeatResult
+from pontoon_protocol.events import Account, Payment
+from pontoon_protocol.hand_events import HandResult, SeatResult
 from pontoon_protocol.options import Options, Settings
 
 Verb = Literal["stake", "sit_out", "buy", "twist", "stick", "split", "double", "burn", "double_stakes", "keep_stakes"]
@@ -37,7 +38,7 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     usual: Whole = 0
     """The amount for a plain Enter."""
     boxes: Count = 0
-    """For a stake: how many boxes may be played."""
+    """For a stake: how many boxes may be played now."""
     closed: Reason | None = None
 
 
@@ -46,16 +47,6 @@ class Offer(Struct, frozen=True):
 
     number: Count
     choices: Many[Choice]
-
-
-class OwnHand(Struct, frozen=True, omit_defaults=True):
-    """A hand as its owner sees it: every card."""
-
-    hand: Whole
-    """Its place in the row of hands; -1 for the bank's."""
-    cards: Many[Card]
-    total: Whole
-    soft: bool = False
 
 
 class SeatView(Struct, frozen=True, omit_defaults=True):
@@ -82,6 +73,23 @@ class HandView(Struct, frozen=True, omit_defaults=True):
     total: Whole = 0
     """0 unless this viewer sees all of the hand."""
     soft: bool = False
+    box: Count = 1
+    """Which of its seat's boxes it is played in (C1)."""
+    initial: Whole = 0
+    """The initial stake, doubled by the bank or not (K1): what a card costs at least (T8)."""
+    split: bool = False
+    """It came of a split pair (K3, C6)."""
+    doubled: bool = False
+    """It has doubled its stake (C6)."""
+
+
+class BankSale(Struct, frozen=True, omit_defaults=True):
+    """The bank's offer to sell (K7)."""
+
+    price: Whole
+    """In chips."""
+    to: Seat | None = None
+    """The only seat that may buy; null: whoever accepts first."""
 
 
 class TableView(Struct, frozen=True, omit_defaults=True):
@@ -96,6 +104,7 @@ class TableView(Struct, frozen=True, omit_defaults=True):
     """The number of the hand that is running or was last."""
     host: Seat | None
     bank: Seat | None
+    """-1 where the house banks."""
     seats: Many[SeatView]
     order: Many[Seat] = ()
     """The seats in the running hand in turn order, the bank last."""
@@ -110,6 +119,8 @@ class TableView(Struct, frozen=True, omit_defaults=True):
     """How the last hand ended, until the next begins."""
     ledger: Many[Account] = ()
     payments: Many[Payment] = ()
+    sale: BankSale | None = None
+    """Set between hands while the bank is for sale."""
     ending: bool = False
     """The night ends after this hand."""
     you: Seat | None = None

@@ -7,7 +7,7 @@ from pontoon_protocol.commands import Hello, Join, Ready, Say, StartNight, Watch
 from pontoon_protocol.errors import CloseCode
 from pontoon_protocol.events import SatDown
 from pontoon_protocol.limits import FAILED_TRIES, SEATS, WATCHERS
-from pontoon_protocol.options import CASINO, TRADITIONAL
+from pontoon_protocol.options import TRADITIONAL
 from pontoon_protocol.updates import Closing, Done, Happened, Refusal
 from support.clients import PATIENT, caller, calling, opening
 from support.houses import served
@@ -132,7 +132,7 @@ async def test_a_table_is_opened_once_for_each_key() -> None:
             assert len(ann.table.seats) == 1
 
 
-async def test_rules_that_do_not_go_together_or_are_not_played_open_no_table() -> None:
+async def test_rules_that_do_not_go_together_open_no_table() -> None:
     """And the refusal names the options."""
     async with served() as here, caller(here.port) as ann:
         clashing = replace(TRADITIONAL, minimum_stake=20)
@@ -141,10 +141,6 @@ async def test_rules_that_do_not_go_together_or_are_not_played_open_no_table() -
             "options_clash",
             ("minimum_stake", "maximum_stake"),
         )
-        refusal = await ann.refused(opening("Ann", rules=CASINO))
-        assert refusal.reason == "not_yet_played"
-        assert refusal.detail is not None
-        assert "bank" in refusal.detail.options
 
 
 async def test_a_second_entrance_or_hello_on_one_connection_is_not_taken() -> None:

@@ -19,7 +19,6 @@ from pontoon_server.live.faults import log_bug
 from pontoon_server.live.inbox import Due, Entering
 from pontoon_server.live.keys import hashed, matches
 from pontoon_server.live.outbox import Line
-from pontoon_server.rules.played import not_yet_played
 from pontoon_server.store.log import CannotSave, Fenced, Log, Row, UnreadableLog
 from pontoon_server.store.rows import encode_events, rebuild_in_turns
 from pontoon_server.table.check import check
@@ -223,7 +222,7 @@ class Registry:
                 await self._write_opening(command, code)
                 found = await self.find(code)
             # Without anybody it is this key's too: its host was lost before it sat down.
-            if not found.table.lines or any(matches(command.key, line.key) for line in found.table.lines):
+            if not found.table.accounts() or any(matches(command.key, line.key) for line in found.table.accounts()):
                 return code
         raise Refused("too_many_tables")
 
@@ -255,8 +254,6 @@ def _verify_options(command: Open) -> None:
     clashing = clash(command.rules)
     if clashing:
         raise Refused("options_clash", Detail(options=clashing))
-    if missing := not_yet_played(command.rules):
-        raise Refused("not_yet_played", Detail(options=missing))
 
 
 def _code(key: str, tried: int) -> str:

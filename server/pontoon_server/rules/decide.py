@@ -1,7 +1,8 @@
 """What a move makes happen: its own event, and all that the rules then do by themselves."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
+from pontoon_protocol.cards import Card
 from pontoon_protocol.commands import (
     Burn,
     Buy,
@@ -15,21 +16,29 @@ from pontoon_protocol.commands import (
     Stick,
     Twist,
 )
-from pontoon_protocol.events import (
+from pontoon_protocol.hand_events import (
     BANK_HAND,
     BankTurnedUp,
     Bought,
+    Burned,
     Busted,
+    Doubled,
+    DoubleOpened,
     FirstCards,
     HandEvents,
     MadeTrick,
     SatOut,
     SecondCards,
     ShowedPontoon,
+    SplitPair,
     Staked,
+    StakesDoubled,
+    StakesKept,
+    StakesOpened,
     Stuck,
     TurnBegan,
     Twisted,
+    WholeHand,
 )
 from pontoon_server.rules.deck import total
 from pontoon_server.rules.evolve import evolve
@@ -40,6 +49,9 @@ from pontoon_server.rules.state import Hand, Round
 Outcome = tuple[tuple[HandEvents, ...], Round]
 """The events, and the state they lead to."""
 
+DRAWS_TO: Final = 16
+"""A bank that plays by rule draws to any total up to this (C9)."""
+
 
 def decide(state: Round, seat: int, move: Moves) -> Outcome:
     """What happens when `seat` makes `move`; raises `Refused` and changes nothing if it may not."""
@@ -48,8 +60,8 @@ def decide(state: Round, seat: int, move: Moves) -> Outcome:
 
 
 def deal(state: Round) -> Outcome:
-    """The first card to everybody, from a pack that was just shuffled (T4)."""
-    return _play_on(state, FirstCards())
+    """The beginning of a hand: the first card to everybody (T4), or the stakes before it (C2)."""
+    return _play_on(state, StakesOpened() if state.options.stake_when == "before_deal" else _first_cards(state))
 
 
 def _play_on(state: Round, event: HandEvents | None) -> Outcome:
@@ -74,8 +86,16 @@ def _moved(state: Round, seat: int, move: Moves) -> HandEvents:
             return _twisted(state, seat, place)
         case Stick():
             return Stuck(seat, place)
-        case Split() | Double() | Burn() | DoubleStakes() | KeepStakes():  # pragma: no cover - verify refuses them
-            raise AssertionError("a move that these rules don't have")
+        case Double():
+            return _doubled(state, seat, place)
+        case Split():
+            return _split(state, seat, place)
+        case Burn():
+            return _burned(state, seat, place)
+        case DoubleStakes():
+            return StakesDoubled(seat)
+        case KeepStakes():
+            return StakesKept(seat)
         case _:
             assert_never(move)
 
@@ -87,16 +107,40 @@ def _twisted(state: Round, seat: int, place: int) -> Twisted:
     return Twisted(seat, place, card, seen, soft)
 
 
+def _doubled(state: Round, seat: int, place: int) -> Doubled:
+    hand = state.hands[place]
+    if state.options.punter_cards == "hidden":
+        return Doubled(seat, place, hand.stake)
+    card = state.next_card()
+    return Doubled(seat, place, hand.stake, card, *total((*hand.cards, card)))
+
+
+def _split(state: Round, seat: int, place: int) -> SplitPair:
+    first, second = state.hands[place].cards
+    new = state.next_cards(2)
+    halves = (_whole(place, (first, new[0])), _whole(place + 1, (second, new[1])))
+    return SplitPair(seat, place, (first, second), halves if state.options.punter_cards == "open" else ())
+
+
+def _burned(state: Round, seat: int, place: int) -> Burned:
+    if state.options.punter_cards == "hidden":
+        return Burned(seat, place)
+    cards = state.next_cards(2)
+    return Burned(seat, place, cards, *total(cards))
+
+
 def _follow(state: Round) -> HandEvents | None:
     """What the rules do next without being asked, or None when somebody is to move."""
     match state.phase:
-        case "stakes":
-            return _after_stakes(state)
         case "punters":
             return _after_punter(state)
         case "bank":
             return _after_bank(state)
-        case "pack" | "over":
+        case "stakes":
+            return _after_stakes(state)
+        case "cards":
+            return _second_cards(state)
+        case "double" | "pack" | "over":
             return None
         case _:
             assert_never(state.phase)
@@ -105,12 +149,38 @@ def _follow(state: Round) -> HandEvents | None:
 def _after_stakes(state: Round) -> HandEvents | None:
     if any(hand.state == "first" for hand in state.hands):
         return None
-    return SecondCards() if state.hands else settle(state)
+    if not state.hands:
+        return settle(state)
+    if state.options.bank_double:
+        return DoubleOpened(state.bank)
+    return _second_cards(state) if state.bank_hand.cards else _first_cards(state)
+
+
+def _first_cards(state: Round) -> FirstCards:
+    return FirstCards(_dealt_open(state))
+
+
+def _second_cards(state: Round) -> SecondCards:
+    return SecondCards(_dealt_open(state))
+
+
+def _dealt_open(state: Round) -> tuple[WholeHand, ...]:
+    """The punters' hands with a card more each, where everybody sees them (C3)."""
+    if state.options.punter_cards == "hidden":
+        return ()
+    hands = state.hands or tuple(Hand(seat) for seat in state.order[:-1])
+    dealt = zip(hands, state.next_cards(len(hands)), strict=True)
+    return tuple(_whole(place, (*hand.cards, card)) for place, (hand, card) in enumerate(dealt))
+
+
+def _whole(place: int, cards: tuple[Card, ...]) -> WholeHand:
+    return WholeHand(place, cards, *total(cards))
 
 
 def _after_punter(state: Round) -> HandEvents | None:
     if state.turn < 0:
-        return TurnBegan(state.hands[0].seat, 0)
+        declared = state.options.bank_declares and state.bank_hand.pontoon
+        return _bank_turned_up(state) if declared else TurnBegan(state.hands[0].seat, 0)
     hand = state.hands[state.turn]
     if hand.state == "in":
         return _finished(state, hand, state.turn)
@@ -118,6 +188,10 @@ def _after_punter(state: Round) -> HandEvents | None:
         return TurnBegan(state.hands[state.turn + 1].seat, state.turn + 1)
     if all(other.state == "bust" for other in state.hands):
         return settle(state)
+    return _bank_turned_up(state)
+
+
+def _bank_turned_up(state: Round) -> BankTurnedUp:
     return BankTurnedUp(state.bank, state.bank_hand.cards, *state.bank_hand.total)
 
 
@@ -126,7 +200,18 @@ def _after_bank(state: Round) -> HandEvents | None:
     undecided = any(other.state in ("stuck", "trick") for other in state.hands)
     if hand.state != "in" or hand.pontoon or not undecided:
         return settle(state)
-    return _finished(state, hand, BANK_HAND)
+    ended = _finished(state, hand, BANK_HAND)
+    return _by_rule(state, hand) if ended is None else ended
+
+
+def _by_rule(state: Round, hand: Hand) -> HandEvents | None:
+    """What a bank does that plays by rule (C9); None for one that plays as it likes."""
+    play = state.options.bank_play
+    if play == "free":
+        return None
+    points, soft = hand.total
+    draws = points <= DRAWS_TO or (soft and points == DRAWS_TO + 1 and play == "soft_17")
+    return _twisted(state, hand.seat, BANK_HAND) if draws and state.cards_left else Stuck(hand.seat, BANK_HAND)
 
 
 def _finished(state: Round, hand: Hand, place: int) -> HandEvents | None:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from pontoon_protocol.cards import packs
+from pontoon_protocol.cards import PACK, packs
 from pontoon_server.rules.state import Round
 from pontoon_server.table.state import Table
 
@@ -28,7 +28,9 @@ def check(table: Table, before: Table | None = None) -> None:
 
 def check_chips(table: Table) -> None:
     """Chips on the table are all buy-ins less all cash-outs, and no stack is negative (T15)."""
-    here = booked = 0
+    if table.house < 0:
+        raise Broken("the house's stack is negative")
+    here, booked = table.house, 0
     for seat in table.seats:
         if seat is not None:
             if seat.chips < 0:
@@ -41,15 +43,22 @@ def check_chips(table: Table) -> None:
 
 
 def check_cards(hand: Round) -> None:
-    """Every card of the pack is in exactly one place: in a hand, put away, or still in the pack."""
-    held = list(hand.put_away)
-    for own in (*hand.hands, hand.bank_hand):
-        held.extend(own.cards)
+    """Every card of the pack is in exactly one place: in a hand, put away, or in the pack, perhaps again (K6)."""
+    played_on = hand.options.shuffle == "after_pontoon"
+    held = [*hand.put_away, *hand.bank_hand.cards, *hand.pack[_whole(hand) :]]
+    for own in hand.hands:
+        if own.state != "bust" or not played_on:
+            held.extend(own.cards)
     if sorted(held) != sorted(hand.pack[: hand.dealt]):
         raise Broken("a card is in two places or in none")
 
 
 def check_pack(hand: Round) -> None:
     """The pack has every card that it must have, once for each pack (T1)."""
-    if Counter(hand.pack) != Counter(packs(hand.options.packs)):
+    if Counter(hand.pack[: _whole(hand)]) != Counter(packs(hand.options.packs)):
         raise Broken("the pack is not complete")
+
+
+def _whole(hand: Round) -> int:
+    """How many cards the table's packs have together."""
+    return len(PACK) * hand.options.packs

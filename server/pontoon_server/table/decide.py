@@ -5,6 +5,7 @@ from typing import assert_never
 from msgspec import Struct
 
 from pontoon_protocol.commands import (
+    AcceptOffer,
     AddBot,
     Away,
     Back,
@@ -13,17 +14,20 @@ from pontoon_protocol.commands import (
     EndNight,
     Leave,
     Move,
+    OfferBank,
     Ready,
     RemoveBot,
     Say,
     SeatCommands,
     StartNight,
     TableCommands,
+    WithdrawOffer,
 )
 from pontoon_protocol.errors import Detail, Refused
 from pontoon_protocol.events import BoughtIn, CashedOut, NightBegan, NightEnding, Said
 from pontoon_protocol.limits import CHAT_CHARACTERS, CHIPS
 from pontoon_protocol.safe_text import safe_text
+from pontoon_server.table.bank import accept_offer, offer_bank, withdraw_offer
 from pontoon_server.table.commands import (
     CloseNight,
     Internals,
@@ -129,6 +133,12 @@ def _command(draft: Draft, place: int, command: TableCommands) -> None:
             _buy_in(draft, place, amount)
         case CashOut(amount=amount):
             _cash_out(draft, place, amount)
+        case OfferBank(price=price, to=to):
+            offer_bank(draft, place, price, to)
+        case WithdrawOffer():
+            withdraw_offer(draft, place)
+        case AcceptOffer(price=price):
+            accept_offer(draft, place, price)
         case AddBot() | RemoveBot() | StartNight() | EndNight():
             _host_command(draft, place, command)
         case _:

@@ -4,8 +4,10 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from pontoon_protocol.events import BANK_HAND
+from pontoon_protocol.amounts import HOUSE
+from pontoon_protocol.hand_events import BANK_HAND
 from pontoon_protocol.views import Choice, Offer
+from pontoon_server.rules.checks import free_boxes
 from pontoon_server.rules.decide import Outcome
 from pontoon_server.rules.legal import choices
 from pontoon_server.rules.state import Round
@@ -60,28 +62,28 @@ def offered(table: Table, place: int) -> int:
     return offer.number if offer else 0
 
 
-def asked(hand: Round) -> tuple[int, ...]:
-    """The seats that are to move in a running hand: all who have not staked yet, or the one whose turn it is."""
-    if hand.phase == "stakes":
-        return tuple(own.seat for own in hand.hands if own.state == "first")
-    assert hand.mover is not None
-    return (hand.mover,)
-
-
 def _offers(before: Table, after: Table, version: int) -> tuple[Offer | None, ...]:
     hand = after.round
     nothing: tuple[Offer | None, ...] = (None,) * len(after.seats)
     if after.phase != "hand" or hand is None:
         return nothing if any(before.offers) else before.offers
-    # Another card makes other options, even where they look the same: nobody moves on a hand not yet seen.
-    was = before.round if before.round is not None and before.round.dealt == hand.dealt else None
+    # Another card or another hand makes other options, even where they look the same: nobody moves on what
+    # is not yet seen.
+    was = before.round
+    if was is not None and (was.dealt != hand.dealt or was.turn != hand.turn):
+        was = None
     held = nothing if was is None else before.offers
-    same = was is not None and hand.phase == "stakes" and was.chips == hand.chips
+    same = was is not None and _same_stakes(was, hand)
     found = list(nothing)
-    for place in asked(hand):
+    for place in hand.movers:
         old = held[place]
         found[place] = old if old and same else _renewed(old, version, choices(hand, place))
     return tuple(found)
+
+
+def _same_stakes(was: Round, hand: Round) -> bool:
+    """Whether everybody who is still to stake may stake what it could before."""
+    return hand.phase == "stakes" and was.chips == hand.chips and free_boxes(was) == free_boxes(hand)
 
 
 def _renewed(old: Offer | None, version: int, possible: tuple[Choice, ...]) -> Offer:
@@ -109,17 +111,28 @@ def _occasion(table: Table, version: int) -> Wait | None:
     if table.phase != "hand" or hand is None:
         return None
     if hand.phase == "stakes":
-        return Wait(version, "stakes", hand.order[:-1], settings.stake_seconds, (1, table.hand))
+        return _stakes_wait(table, hand, version)
+    if hand.phase == "double":
+        return Wait(version, "double", (hand.bank,), settings.bank_seconds, (4, table.hand))
     if hand.phase == "bank":
-        drawn = len(hand.bank_hand.cards)
-        return Wait(version, "bank", (hand.bank,), settings.bank_seconds, (2, table.hand, BANK_HAND, drawn))
-    cards = len(hand.hands[hand.turn].cards)
+        return Wait(version, "bank", (hand.bank,), settings.bank_seconds, (2, table.hand, BANK_HAND, hand.dealt))
     seat = hand.hands[hand.turn].seat
-    return Wait(version, "turn", (seat,), settings.turn_seconds, (3, table.hand, hand.turn, cards))
+    return Wait(version, "turn", (seat,), settings.turn_seconds, (3, table.hand, seat, hand.turn, hand.dealt))
+
+
+def _stakes_wait(table: Table, hand: Round, version: int) -> Wait:
+    """One wait for all who stake together; where they stake in turn, one for each."""
+    seconds = table.settings.stake_seconds
+    if hand.options.stake_order == "in_turn":
+        return Wait(version, "stakes", hand.movers, seconds, (1, table.hand, *hand.movers))
+    return Wait(version, "stakes", hand.order[:-1], seconds, (1, table.hand))
 
 
 def can_begin(table: Table) -> bool:
-    """Whether the next hand may begin: two seats that play (T18), and a person there to see it."""
+    """Whether the next hand may begin: two seats that play, one against the house (T18), and a person to see it."""
     places = range(len(table.seats))
     first = next(filter(table.plays, places), None)
-    return first is not None and any(map(table.plays, places[first + 1 :])) and table.anybody_there()
+    if first is None:
+        return False
+    enough = table.bank == HOUSE or any(map(table.plays, places[first + 1 :]))
+    return enough and table.anybody_there()

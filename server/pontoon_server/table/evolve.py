@@ -5,15 +5,18 @@ from typing import Any, assert_never
 
 from msgspec.structs import replace
 
+from pontoon_protocol.amounts import HOUSE
+from pontoon_protocol.cards import Card
 from pontoon_protocol.events import (
+    BankOffered,
     BankPassed,
+    BankSold,
     BecameReady,
     BoughtIn,
     CameBack,
     CashedOut,
     Drew,
     HandBegan,
-    HandEvents,
     HostChanged,
     Left,
     LineBack,
@@ -21,17 +24,21 @@ from pontoon_protocol.events import (
     NightBegan,
     NightEnded,
     NightEnding,
+    OfferLapsed,
+    OfferWithdrawn,
     Said,
     SatDown,
     SeatFreed,
-    Settled,
     TimeRanOut,
     WentAway,
 )
+from pontoon_protocol.hand_events import HandEvents, Settled
+from pontoon_protocol.views import BankSale
 from pontoon_server.rules.evolve import evolve as evolve_hand
+from pontoon_server.rules.pack import next_pack, pontoon_shown
 from pontoon_server.rules.state import Round, begin
 from pontoon_server.table.events import Graced, KeyKept, Logged, Opened, PackShuffled, TiedInDraw
-from pontoon_server.table.state import Line, Seat, Table, opened
+from pontoon_server.table.state import HOUSE_PLAYER, Line, Seat, Table, opened
 
 
 def evolve(table: Table, event: Logged) -> Table:
@@ -67,10 +74,12 @@ def evolve(table: Table, event: Logged) -> Table:
             return replace(table, host=table.at(place).player)
         case Opened() | NightBegan() | NightEnding() | NightEnded() | Drew() | TiedInDraw() | BankPassed():
             return _night(table, event)
-        case HandBegan(number=number, seats=order):
-            return _hand_began(table, number, order)
+        case BankOffered() | OfferWithdrawn() | OfferLapsed() | BankSold():
+            return _sale(table, event)
+        case HandBegan():
+            return _hand_began(table, event)
         case PackShuffled(pack=pack):
-            return _shuffled(table, pack)
+            return _dealing(table, pack)
         case Graced(seconds=seconds):
             assert table.wait is not None
             return replace(table, wait=replace(table.wait, seconds=table.wait.seconds + seconds, graced=True))
@@ -95,7 +104,7 @@ def _night(
         case Opened():
             return opened(event.code, event.name, event.options, event.settings, event.passcode)
         case NightBegan():
-            return replace(table, phase="draw")
+            return replace(table, phase="between" if table.bank == HOUSE else "draw")
         case NightEnding():
             return replace(table, ending=True)
         case NightEnded():
@@ -106,7 +115,7 @@ def _night(
             return replace(table, drawing=seats)
         case BankPassed(seat=place, why=why):
             phase = "between" if why == "draw" else table.phase
-            return replace(table, bank=place, bank_gone=False, drawing=(), phase=phase)
+            return replace(table, bank=place, bank_gone=False, drawing=(), phase=phase, hands_banked=0)
         case _:
             assert_never(event)
 
@@ -135,30 +144,68 @@ def _key_kept(table: Table, place: int, key: str) -> Table:
     return _seat(replace(table, lines=lines), place, key=key)
 
 
-def _hand_began(table: Table, number: int, order: tuple[int, ...]) -> Table:
+def _sale(table: Table, event: BankOffered | OfferWithdrawn | OfferLapsed | BankSold) -> Table:
+    match event:
+        case BankOffered(price=price, to=to):
+            return replace(table, sale=BankSale(price, to))
+        case OfferWithdrawn() | OfferLapsed():
+            return replace(table, sale=None)
+        case BankSold(seat=seller, buyer=buyer, price=price):
+            table = _line(_chips(table, seller, price), table.at(seller).player, sales=price)
+            table = _line(_chips(table, buyer, -price), table.at(buyer).player, sales=-price)
+            return replace(table, sale=None)
+        case _:
+            assert_never(event)
+
+
+def _hand_began(table: Table, event: HandBegan) -> Table:
     seats = tuple(seat and replace(seat, ready=bool(seat.bot)) for seat in table.seats)
-    return replace(table, phase="pack", hand=number, order=order, seats=seats, round=None, settled=None)
+    table = replace(table, phase="pack", hand=event.number, order=event.seats, seats=seats, round=None, settled=None)
+    return table if event.shuffled else _dealing(table, table.pack)
 
 
-def _shuffled(table: Table, pack: tuple[str, ...]) -> Table:
+def _dealing(table: Table, pack: tuple[Card, ...]) -> Table:
     chips = tuple(0 if seat is None else seat.chips for seat in table.seats)
-    return replace(table, phase="hand", order=(), round=begin(table.options, table.order, chips, pack))
+    if table.bank == HOUSE:
+        chips = (*chips, table.house)
+    hand = begin(table.options, table.order, chips, pack, table.hands_banked)
+    return replace(table, phase="hand", order=(), round=hand, pack=())
 
 
 def _settled(table: Table, event: Settled) -> Table:
     seats = list(table.seats)
     for result in event.seats:
-        seat = table.at(result.seat)
-        seats[result.seat] = replace(seat, chips=result.chips)
+        player = HOUSE_PLAYER
+        if result.seat == HOUSE:
+            table = replace(table, house=result.chips)
+        else:
+            seat = table.at(result.seat)
+            player = seat.player
+            seats[result.seat] = replace(seat, chips=result.chips)
         if result.marker:
-            table = _line(table, seat.player, buy_ins=result.marker, markers=result.marker)
-    return replace(table, seats=tuple(seats), phase="between", settled=event)
+            table = _line(table, player, buy_ins=result.marker, markers=result.marker)
+    assert table.round is not None
+    return replace(
+        table,
+        seats=tuple(seats),
+        phase="between",
+        settled=event,
+        pack=_played_on(table.round),
+        hands_banked=table.hands_banked + bool(event.hands),
+    )
+
+
+def _played_on(hand: Round) -> tuple[Card, ...]:
+    """The pack for the next hand; nothing where it is to be shuffled (T18, K6)."""
+    played_on = hand.options.shuffle == "after_pontoon" and not pontoon_shown(hand)
+    return next_pack(hand) if played_on else ()
 
 
 def _night_ended(table: Table, event: NightEnded) -> Table:
     for place, seat in table.taken():
         table = _line(_chips(table, place, -seat.chips), seat.player, cash_outs=seat.chips)
-    return replace(table, phase="over", payments=event.payments)
+    table = _line(table, HOUSE_PLAYER, cash_outs=table.house)
+    return replace(table, phase="over", payments=event.payments, house=0)
 
 
 def _chips(table: Table, place: int, chips: int) -> Table:
@@ -171,13 +218,16 @@ def _chips(table: Table, place: int, chips: int) -> Table:
     return replace(table, round=replace(table.round, chips=tuple(held)))
 
 
-def _line(table: Table, player: int, *, buy_ins: int = 0, markers: int = 0, cash_outs: int = 0) -> Table:
+def _line(
+    table: Table, player: int, *, buy_ins: int = 0, markers: int = 0, cash_outs: int = 0, sales: int = 0
+) -> Table:
     lines = tuple(
         replace(
             line,
             buy_ins=line.buy_ins + buy_ins,
             markers=line.markers + markers,
             cash_outs=line.cash_outs + cash_outs,
+            sales=line.sales + sales,
         )
         if line.player == player
         else line

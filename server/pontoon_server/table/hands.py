@@ -5,20 +5,22 @@ from pontoon_protocol.errors import Refused
 from pontoon_protocol.events import HandBegan, HostChanged, NightEnded, SeatFreed, TimeRanOut, WentAway
 from pontoon_server.rules.decide import deal, decide
 from pontoon_server.rules.legal import default
-from pontoon_server.table.bank import draw, pass_by_pontoon, pass_if_gone
-from pontoon_server.table.draft import Draft, asked, can_begin, offered
+from pontoon_server.table.bank import draw, lapse, move_bank, pass_if_gone
+from pontoon_server.table.draft import Draft, can_begin, offered
 from pontoon_server.table.events import PackShuffled
 from pontoon_server.table.ledger import cashed_out, ledger, payments
 from pontoon_server.table.state import Table
 
 
 def begin_hand(draft: Draft) -> None:
-    """Begin the next hand: the bank is settled (T17), the order fixed, the pack wanted."""
+    """Begin the next hand: the bank is settled (K7, T17), the order fixed, the pack wanted or played on (K6)."""
+    lapse(draft)
     pass_if_gone(draft)
     table = draft.table
-    assert table.bank is not None
-    order = tuple(place for place in table.left_of(table.bank) if table.plays(place))
-    draft.happen(HandBegan(table.hand + 1, order))
+    shuffled = not table.pack
+    draft.happen(HandBegan(table.hand + 1, table.order_now(), shuffled))
+    if not shuffled:
+        _deal(draft)
 
 
 def begin_if_ready(draft: Draft) -> None:
@@ -37,6 +39,10 @@ def use_pack(draft: Draft, pack: tuple[str, ...]) -> None:
         draw(draft, pack)
         return
     draft.happen(PackShuffled(pack))
+    _deal(draft)
+
+
+def _deal(draft: Draft) -> None:
     assert draft.table.round is not None
     draft.play(deal(draft.table.round))
     play_on(draft)
@@ -59,7 +65,7 @@ def time_out(draft: Draft) -> None:
     if table.phase != "hand" or table.round is None:
         begin_hand(draft)
         return
-    for place in asked(table.round):
+    for place in table.round.movers:
         draft.happen(TimeRanOut(place))
         seat = draft.table.at(place)
         if seat.missed >= table.settings.away_after and not seat.away and not seat.leaving:
@@ -78,6 +84,7 @@ def play_on(draft: Draft) -> None:
 
 def end_night(draft: Draft) -> None:
     """Cash everybody out, and say who pays whom."""
+    lapse(draft)
     accounts = cashed_out(ledger(draft.table))
     draft.happen(NightEnded(accounts, payments(accounts)))
 
@@ -85,6 +92,9 @@ def end_night(draft: Draft) -> None:
 def free_seat(draft: Draft, place: int) -> None:
     """Cash a seat out and free it; the bank passes on (T17), the host's rights go to the longest-seated person."""
     seat = draft.table.at(place)
+    sale = draft.table.sale
+    if sale is not None and place in (draft.table.bank, sale.to):
+        lapse(draft)
     draft.happen(SeatFreed(place, seat.chips))
     if place == draft.table.bank:
         pass_if_gone(draft)
@@ -104,7 +114,7 @@ def _pass_host(draft: Draft) -> None:
 
 
 def _end_hand(draft: Draft) -> None:
-    pass_by_pontoon(draft)
+    move_bank(draft)
     for place, seat in draft.table.taken():
         if seat.leaving:
             free_seat(draft, place)
@@ -116,7 +126,7 @@ def _gone_mover(table: Table) -> int | None:
     """A seat that has left and is to move."""
     if table.phase != "hand" or table.round is None:
         return None
-    return next((place for place in asked(table.round) if table.at(place).leaving), None)
+    return next((place for place in table.round.movers if table.at(place).leaving), None)
 
 
 def _play_out(draft: Draft, place: int) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from pontoon_protocol.events import Account, Payment
-from pontoon_server.table.state import Table
+from pontoon_server.table.state import HOUSE_PLAYER, Table
 
 EXACT_PLAYERS: Final = 12
 """Up to so many unsettled players the payments are the fewest possible; over it, nearly so."""
@@ -14,7 +14,7 @@ EXACT_PLAYERS: Final = 12
 
 def ledger(table: Table) -> tuple[Account, ...]:
     """Every player's account, in the order in which they came; chips still on the table count."""
-    chips = {seat.player: seat.chips for _, seat in table.taken()}
+    chips = {HOUSE_PLAYER: table.house} | {seat.player: seat.chips for _, seat in table.taken()}
     return tuple(
         Account(
             player=line.player,
@@ -24,6 +24,7 @@ def ledger(table: Table) -> tuple[Account, ...]:
             cash_outs=line.cash_outs,
             chips=chips.get(line.player, 0),
             net=chips.get(line.player, 0) + line.cash_outs - line.buy_ins,
+            sales=line.sales,
         )
         for line in table.lines
     )

@@ -4,16 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from pontoon_protocol.errors import Refused
-from pontoon_protocol.events import (
-    BecameReady,
-    CameBack,
-    HostChanged,
-    Left,
-    LineBack,
-    LineLost,
-    SatDown,
-    WentAway,
-)
+from pontoon_protocol.events import BecameReady, CameBack, HostChanged, Left, LineBack, LineLost, SatDown, WentAway
 from pontoon_server.table.draft import Draft
 from pontoon_server.table.events import Graced, KeyKept
 from pontoon_server.table.hands import begin_if_ready, free_seat, play_on
@@ -28,7 +19,7 @@ TEMPERS = ("careful", "steady", "bold")
 def sit_down(draft: Draft, name: str, key: str) -> None:
     """A person takes the first free seat; dealt in at the next hand."""
     table = draft.table
-    known = next((line.player for line in table.lines if line.key == key), 0)
+    known = next((line.player for line in table.accounts() if line.key == key), 0)
     _verify_not_seated(table, known)
     if is_taken(name, _names(table, but=known)):
         raise Refused("name_taken")
@@ -87,9 +78,14 @@ def line_down(draft: Draft, player: int) -> None:
         return
     draft.happen(LineLost(place))
     wait = table.wait
-    if wait is not None and wait.kind in ("turn", "bank") and wait.seats == (place,) and not wait.graced:
+    if wait is not None and _is_turn(table, wait.kind) and wait.seats == (place,) and not wait.graced:
         draft.happen(Graced(table.settings.grace_seconds))
     begin_if_ready(draft)
+
+
+def _is_turn(table: Table, kind: str) -> bool:
+    """Whether a wait is for one seat after the other, and not for all of them at once."""
+    return kind in ("turn", "bank", "double") or (kind == "stakes" and table.options.stake_order == "in_turn")
 
 
 def restarted(draft: Draft) -> None:
@@ -132,7 +128,7 @@ def _verify_not_seated(table: Table, player: int) -> None:
 def _names(table: Table, but: int = 0) -> Iterator[str]:
     """The names of all who sit here and of all in the ledger: nobody may be taken for somebody who has left."""
     yield from (seat.name for _, seat in table.taken())
-    yield from (line.name for line in table.lines if line.player != but)
+    yield from (line.name for line in table.accounts() if line.player != but)
 
 
 def _sit(draft: Draft, name: str, *, bot: str = "", player: int = 0) -> int:
@@ -142,9 +138,9 @@ def _sit(draft: Draft, name: str, *, bot: str = "", player: int = 0) -> int:
     place = _free_place(table)
     if place is None:
         raise Refused("table_full")
-    if not player and len(table.lines) >= ACCOUNTS:
+    if not player and len(table.accounts()) >= ACCOUNTS:
         raise Refused("table_full")
-    number = player or len(table.lines) + 1
+    number = player or len(table.accounts()) + 1
     draft.happen(SatDown(place, number, name, table.settings.buy_in, bot))
     return place
 

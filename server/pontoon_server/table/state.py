@@ -1,15 +1,20 @@
 """A table, frozen: who sits there, what they have, the running hand, and what is waited for."""
 
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 
-from pontoon_protocol.events import Payment, Settled
+from pontoon_protocol.amounts import HOUSE
+from pontoon_protocol.cards import Card
+from pontoon_protocol.events import Payment
+from pontoon_protocol.hand_events import Settled
 from pontoon_protocol.options import Options, Settings
-from pontoon_protocol.views import Offer
+from pontoon_protocol.views import BankSale, Offer
 from pontoon_protocol.views import Wait as WaitView
 from pontoon_server.rules.state import Round
 
+HOUSE_PLAYER: Final = 0
+"""The house's number in the ledger; players have theirs from 1."""
 TablePhase = Literal["lobby", "draw", "between", "pack", "hand", "over"]
 
 
@@ -47,6 +52,8 @@ class Line(Struct, frozen=True):
     """Markers included (T15)."""
     markers: int = 0
     cash_outs: int = 0
+    sales: int = 0
+    """What the bank was sold for, less what it was bought for (K7)."""
 
 
 class Wait(Struct, frozen=True):
@@ -54,7 +61,7 @@ class Wait(Struct, frozen=True):
 
     number: int
     """The version at which it began."""
-    kind: Literal["stakes", "turn", "bank", "between"]
+    kind: Literal["stakes", "double", "turn", "bank", "between"]
     seats: tuple[int, ...]
     seconds: float
     """All of it, extensions included."""
@@ -92,11 +99,19 @@ class Table(Struct, frozen=True):
     host: int = 0
     """The player who has the host's rights; 0 for nobody."""
     bank: int | None = None
-    """The bank's seat."""
+    """The bank's seat; -1 where the house banks."""
     bank_gone: bool = False
     """Whether the bank's seat was given up while nobody else played: whoever sits there now isn't the bank (T17)."""
+    house: int = 0
+    """The house's chips, where it banks; like a seat it draws markers (C1, T15)."""
     lines: tuple[Line, ...] = ()
-    """The ledger, in the order in which people came."""
+    """The ledger, in the order in which people came; the house's line is first, where it banks."""
+    pack: tuple[Card, ...] = ()
+    """The pack for the next hand, where it is played on (K6); empty: it will be shuffled."""
+    hands_banked: int = 0
+    """How many hands in which somebody staked this bank has banked (`each_hands`)."""
+    sale: BankSale | None = None
+    """The bank's offer to sell, until it is accepted, withdrawn or lapses (K7)."""
     order: tuple[int, ...] = ()
     """The seats of a hand that has begun and waits for its pack."""
     round: Round | None = None
@@ -150,10 +165,29 @@ class Table(Struct, frozen=True):
         count = len(self.seats)
         return tuple((place + step) % count for step in range(1, count + 1))
 
+    def accounts(self) -> tuple[Line, ...]:
+        """The lines of the ledger that are people's and bots', not the house's."""
+        return self.lines[1:] if self.bank == HOUSE else self.lines
+
+    def order_now(self) -> tuple[int, ...]:
+        """Who is dealt in if a hand starts now, clockwise from the bank's left, the bank last (T4, C3)."""
+        assert self.bank is not None
+        order = tuple(filter(self.plays, self.left_of(self.bank)))
+        return (*order, HOUSE) if self.bank == HOUSE else order
+
 
 def opened(code: str, name: str, options: Options, settings: Settings, passcode: str) -> Table:
     """A table that nobody sits at yet."""
     nobody: tuple[None, ...] = (None,) * options.seats
+    house = options.bank == "house"
     return Table(
-        code=code, name=name, options=options, settings=settings, passcode=passcode, seats=nobody, offers=nobody
+        code=code,
+        name=name,
+        options=options,
+        settings=settings,
+        passcode=passcode,
+        seats=nobody,
+        offers=nobody,
+        bank=HOUSE if house else None,
+        lines=(Line(HOUSE_PLAYER, "", ""),) if house else (),
     )

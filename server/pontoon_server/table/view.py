@@ -4,17 +4,17 @@ Everything here is built up from fields that a viewer may know; nothing is ever 
 full state. A viewer is a seat's place, or None for whoever sees only what an outsider would.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import cast
 
 from msgspec import UNSET, UnsetType
 
 from pontoon_protocol.cards import Card
-from pontoon_protocol.events import BANK_HAND
+from pontoon_protocol.hand_events import BANK_HAND, WholeHand
 from pontoon_protocol.updates import Happened, Private
-from pontoon_protocol.views import HandView, Offer, OwnHand, Phase, SeatView, TableView
+from pontoon_protocol.views import HandView, Offer, Phase, SeatView, TableView
 from pontoon_protocol.views import Wait as WaitView
-from pontoon_server.rules.state import Hand
+from pontoon_server.rules.state import Hand, Round
 from pontoon_server.table.events import Logged, Secret
 from pontoon_server.table.ledger import ledger
 from pontoon_server.table.state import Seat, Table
@@ -43,6 +43,7 @@ def view(table: Table, viewer: int | None, left: float) -> TableView:
         nets=() if settled is None else settled.seats,
         ledger=ledger(table),
         payments=table.payments,
+        sale=table.sale,
         ending=table.ending,
         you=viewer,
         offer=None if viewer is None else table.offers[viewer],
@@ -81,9 +82,9 @@ def privates(before: Table, after: Table, answered: int | None, answers: int) ->
 
 
 def _phase(table: Table) -> Phase:
-    if table.phase != "hand" or table.round is None:
-        return cast(Phase, table.phase)
-    return table.round.phase
+    phase = table.round.phase if table.phase == "hand" and table.round is not None else table.phase
+    assert phase not in ("hand", "cards"), "nothing waits there"
+    return cast(Phase, phase)
 
 
 def _wait_change(before: Table, after: Table, left: float) -> WaitView | UnsetType | None:
@@ -114,29 +115,61 @@ def _hand_view(table: Table, own: Hand, viewer: int | None) -> HandView:
         card if up or whole else None for card, up in zip(own.cards, own.up, strict=True)
     )
     total, soft = own.total if whole else (0, False)
-    return HandView(seat=own.seat, cards=cards, stake=own.stake, state=own.state, total=total, soft=soft)
+    return HandView(
+        seat=own.seat,
+        cards=cards,
+        stake=own.stake,
+        state=own.state,
+        total=total,
+        soft=soft,
+        box=own.box,
+        initial=own.initial,
+        split=own.split is not None,
+        doubled=own.doubled,
+    )
 
 
 def _looked_at(table: Table, own: Hand, viewer: int | None) -> bool:
-    """Whether the viewer holds this hand and has looked at it: a punter at once (T5), the bank at two cards (T6).
+    """Whether the viewer holds this hand and has looked at it.
 
-    Whoever took the seat after the hand began never held it: the bank's cards may stay unseen for good (T12).
+    A punter looks at once (T5); the bank at two cards (T6), or at one when it is asked to double (K1). Whoever took
+    the seat after the hand began never held it: the bank's cards may stay unseen for good (T12).
     """
     hand = table.round
     seat = table.seats[viewer] if viewer is not None and own.seat == viewer else None
     if hand is None or seat is None or seat.since >= table.hand:
         return False
-    return viewer != hand.bank or len(own.cards) >= 2
+    return viewer != hand.bank or len(own.cards) >= 2 or hand.phase == "double"
 
 
-def _changed_hands(before: Table, after: Table) -> dict[int, tuple[OwnHand, ...]]:
-    """The hands that have other cards than before, by the place of their owner, who has looked at them."""
+def _changed_hands(before: Table, after: Table) -> dict[int, tuple[WholeHand, ...]]:
+    """The hands that have other cards than before, by the place of their owner, who has looked at them.
+
+    What is dealt open stands in the events already.
+    """
     was, hand = before.round, after.round
     if hand is None or hand is was:
         return {}
-    held = set() if was is None else {(own.seat, own.cards) for own in (*was.hands, was.bank_hand)}
-    found: dict[int, tuple[OwnHand, ...]] = {}
-    for place, own in (*enumerate(hand.hands), (BANK_HAND, hand.bank_hand)):
-        if (own.seat, own.cards) not in held and _looked_at(after, own, own.seat):
-            found[own.seat] = (*found.get(own.seat, ()), OwnHand(place, own.cards, *own.total))
+    changed = [] if hand.options.punter_cards == "open" else list(_changed_places(was, hand))
+    if hand.bank >= 0 and (was is None or was.bank_hand.cards != hand.bank_hand.cards or hand.phase == "double"):
+        changed.append((BANK_HAND, hand.bank_hand))
+    found: dict[int, tuple[WholeHand, ...]] = {}
+    for place, own in changed:
+        if _looked_at(after, own, own.seat):
+            found[own.seat] = (*found.get(own.seat, ()), WholeHand(place, own.cards, *own.total))
     return found
+
+
+def _changed_places(was: Round | None, hand: Round) -> Iterator[tuple[int, Hand]]:
+    """The punters' hands with other cards than before. Where the row is longer or shorter, places have moved."""
+    if was is not None and len(was.hands) == len(hand.hands):
+        for place, (old, new) in enumerate(zip(was.hands, hand.hands, strict=True)):
+            if old.cards != new.cards:
+                yield place, new
+        return
+    held = [] if was is None else [(own.seat, own.cards) for own in was.hands]
+    for place, own in enumerate(hand.hands):
+        if (own.seat, own.cards) in held:
+            held.remove((own.seat, own.cards))
+        elif own.cards:
+            yield place, own

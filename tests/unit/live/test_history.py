@@ -3,15 +3,15 @@
 import pytest
 
 from pontoon_protocol.codec import Encoding, decode_update, encode
+from pontoon_protocol.hand_events import WholeHand
 from pontoon_protocol.limits import HISTORY_BYTES, HISTORY_VERSIONS
 from pontoon_protocol.updates import Happened, Private
-from pontoon_protocol.views import OwnHand
 from pontoon_server.live.history import History, Sent
 
 
 def version(seq: int, *players: int) -> Sent:
     """A version with a private part, a hand, for each of these players."""
-    private = {player: encode(Encoding.MSGPACK, Private((OwnHand(0, ("AS",), player),))) for player in players}
+    private = {player: encode(Encoding.MSGPACK, Private((WholeHand(0, ("AS",), player),))) for player in players}
     return Sent(seq, encode(Encoding.MSGPACK, Happened(seq)), private)
 
 

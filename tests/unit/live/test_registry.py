@@ -3,11 +3,12 @@
 import asyncio
 
 import pytest
+from msgspec.structs import replace
 
 from pontoon_protocol.commands import Open
 from pontoon_protocol.errors import Refused
 from pontoon_protocol.limits import CODE_ALPHABET, CODE_SYMBOLS
-from pontoon_protocol.options import CASINO, CLUB, Options, Settings
+from pontoon_protocol.options import CASINO, CLUB, PRESETS, Options, Settings
 from pontoon_protocol.updates import Closing, Snapshot, Welcome
 from pontoon_server.live.registry import ENTER_SECONDS
 from pontoon_server.store.log import Row
@@ -46,24 +47,32 @@ async def test_a_table_without_a_name_is_called_by_its_code() -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "reason"),
+    ("options", "names"),
     [
-        (CASINO, "not_yet_played"),
-        (CLUB, "not_yet_played"),
-        (Options(minimum_stake=20), "options_clash"),
-        (Options(bank="house"), "options_clash"),
+        (Options(minimum_stake=20), ("minimum_stake", "maximum_stake")),
+        (Options(bank="house"), ("bank", "bank_play")),
+        (replace(CLUB, stake_when="before_deal"), ("bank_double", "stake_when")),
+        (replace(CASINO, packs=1), ("boxes", "packs")),
     ],
 )
-async def test_a_table_by_rules_that_are_not_played_is_refused(options: Options, reason: str) -> None:
-    """With the options in question; nothing is written down."""
+async def test_a_table_by_rules_that_do_not_go_together_is_refused(options: Options, names: tuple[str, str]) -> None:
+    """With the two options in question (RULES.md section 5); nothing is written down."""
     async with house(log := MoodyLog()) as registry:
         ann = Guest(registry, "Ann")
         with pytest.raises(Refused) as refused:
             await ann.open(options=options)
-        assert refused.value.reason == reason
+        assert refused.value.reason == "options_clash"
         assert refused.value.detail is not None
-        assert refused.value.detail.options
+        assert refused.value.detail.options == names
         assert await log.tables() == []
+
+
+@pytest.mark.parametrize("options", PRESETS.values(), ids=PRESETS)
+async def test_a_table_by_each_preset_is_opened(options: Options) -> None:
+    """The rules are the opener's choice."""
+    async with house() as registry:
+        code = await Guest(registry, "Ann").open(options=options)
+        assert registry.awake[code].table.options == options
 
 
 async def test_the_same_key_opens_the_same_table() -> None:

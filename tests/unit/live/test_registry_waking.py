@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from structlog.testing import capture_logs
 
 from pontoon_protocol.commands import Say
-from pontoon_protocol.events import Settled
+from pontoon_protocol.hand_events import Settled
 from pontoon_protocol.updates import Closing, Snapshot, Welcome
 from pontoon_server.live.inbox import Said
 from pontoon_server.live.registry import ENTER_SECONDS, SWEEP_SECONDS, Registry

@@ -21,9 +21,10 @@ from pontoon_protocol.codec import (
 from pontoon_protocol.commands import Ready, Say, Stake
 from pontoon_protocol.errors import CloseCode, Detail, ProtocolError
 from pontoon_protocol.events import LineBack
+from pontoon_protocol.hand_events import WholeHand
 from pontoon_protocol.limits import FRAME_BYTES, LIST_ITEMS, UPDATE_BYTES
 from pontoon_protocol.updates import CatchUp, Closing, Done, Happened, Private, Snapshot
-from pontoon_protocol.views import Offer, OwnHand, Wait
+from pontoon_protocol.views import Offer, Wait
 from support.example_updates import LOBBY
 from support.frames import Frame, as_frame, for_viewer
 
@@ -40,7 +41,7 @@ def test_every_message_is_found_by_its_tag() -> None:
     """The tag is the class's name in snake case, and no two share one side's."""
     assert COMMANDS["buy_in"].__name__ == "BuyIn"
     assert UPDATES["catch_up"].__name__ == "CatchUp"
-    assert (len(COMMANDS), len(UPDATES)) == (26, 9)
+    assert (len(COMMANDS), len(UPDATES)) == (29, 9)
 
 
 def test_a_command_is_no_update_and_the_reverse() -> None:
@@ -142,7 +143,7 @@ def test_lists_of_real_length_are_read() -> None:
 
 
 PUBLIC = Happened(7, (LineBack(1),), Wait("turn", (1,), 2.5))
-PRIVATE = Private((OwnHand(0, ("AS", "KD"), 21, soft=True),), Offer(3, ()), 9)
+PRIVATE = Private((WholeHand(0, ("AS", "KD"), 21, soft=True),), Offer(3, ()), 9)
 
 
 @pytest.mark.parametrize("encoding", Encoding)

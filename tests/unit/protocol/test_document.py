@@ -46,7 +46,7 @@ def test_a_message_is_told_by_its_tag_and_its_fields() -> None:
     """A message without fields has no table."""
     assert message(Hello).startswith("### Hello\n\n`hello`: The first message on a connection")
     assert "| `client` | text | at most 64 characters |" in message(Hello)
-    without = next(kind for kind in get_args(Events) if kind.__name__ == "FirstCards")
+    without = next(kind for kind in get_args(Events) if kind.__name__ == "NightBegan")
     assert "|" not in message(without)
 
 

@@ -5,7 +5,8 @@ from typing import get_args
 import msgspec
 import pytest
 
-from pontoon_protocol.events import Event, Events, HandEvents, TableEvents
+from pontoon_protocol.events import Events, TableEvents
+from pontoon_protocol.hand_events import Event, HandEvents
 from support.example_events import EVENTS
 
 

@@ -6,7 +6,8 @@ import msgspec
 
 from pontoon_protocol.commands import Moves
 from pontoon_protocol.events import Account
-from pontoon_protocol.views import Choice, HandView, OwnHand, SeatView, TableView, Verb
+from pontoon_protocol.hand_events import WholeHand
+from pontoon_protocol.views import Choice, HandView, SeatView, TableView, Verb
 from support.example_updates import LOBBY
 
 
@@ -18,7 +19,7 @@ def test_the_verbs_of_an_offer_are_the_moves() -> None:
 def test_a_card_that_a_viewer_may_not_see_is_null() -> None:
     """In a hand on the table it may be, in one's own hand never."""
     assert msgspec.convert({"seat": 1, "cards": ["AS", None]}, HandView).cards == ("AS", None)
-    assert _is_refused({"hand": 0, "cards": ["AS", None], "total": 11}, OwnHand)
+    assert _is_refused({"hand": 0, "cards": ["AS", None], "total": 11}, WholeHand)
 
 
 def test_nothing_in_a_view_says_how_to_take_a_seat() -> None:

@@ -5,7 +5,7 @@ from pontoon_protocol.events import Said
 from pontoon_protocol.options import Settings
 from pontoon_protocol.views import Offer
 from pontoon_server.table.commands import LineDown, LineUp
-from pontoon_server.table.draft import advance, asked, can_begin, offered
+from pontoon_server.table.draft import advance, can_begin, offered
 from pontoon_server.table.state import Wait
 from support.nights import Night
 
@@ -57,15 +57,15 @@ def test_a_seat_that_is_not_asked_is_offered_nothing() -> None:
 def test_all_who_have_not_staked_are_asked_and_then_the_one_whose_turn_it_is() -> None:
     """T5 and T8; the bank last (T13)."""
     night = staking()
-    assert asked(night.hand) == (1, 2)
+    assert night.hand.movers == (1, 2)
     night.play("C stake 1")
-    assert asked(night.hand) == (1,)
+    assert night.hand.movers == (1,)
     night.play("B stake 1")
-    assert asked(night.hand) == (1,)
+    assert night.hand.movers == (1,)
     night = Night("Ann", "Ben").started()
     night.deal("KS 3S KD 4S")
     night.play("B stake 1, B stick")
-    assert asked(night.hand) == (0,)
+    assert night.hand.movers == (0,)
 
 
 def test_an_offer_outlives_whatever_does_not_change_it() -> None:

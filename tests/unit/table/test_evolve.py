@@ -22,10 +22,10 @@ from pontoon_protocol.events import (
     Said,
     SatDown,
     SeatFreed,
-    Settled,
     TimeRanOut,
     WentAway,
 )
+from pontoon_protocol.hand_events import Settled
 from pontoon_protocol.options import Options, Settings
 from pontoon_server.table.draft import advance
 from pontoon_server.table.events import Graced, KeyKept, Opened, PackShuffled, TiedInDraw

@@ -5,23 +5,25 @@ import pytest
 from pontoon_protocol.commands import EndNight
 from pontoon_protocol.events import (
     BankPassed,
-    BankTurnedUp,
-    FirstCards,
     HandBegan,
     HostChanged,
     Left,
-    MadeTrick,
     NightEnded,
-    SatOut,
     SeatFreed,
+    TimeRanOut,
+    WentAway,
+)
+from pontoon_protocol.hand_events import (
+    BankTurnedUp,
+    FirstCards,
+    MadeTrick,
+    SatOut,
     SecondCards,
     Settled,
     ShowedPontoon,
     Stuck,
-    TimeRanOut,
     TurnBegan,
     Twisted,
-    WentAway,
 )
 from pontoon_protocol.options import Settings
 from pontoon_server.table.commands import LineDown, LineUp

@@ -137,20 +137,20 @@ def test_twisted_cards_are_everybodys_and_bought_ones_the_owners() -> None:
     """T8; the total is for whoever sees the whole hand."""
     night = turns()
     night.play("B stick, C buy 1, C twist")
-    assert hand_of(night, 2, 2) == HandView(2, ("3S", "3D", "5S", "6S"), 2, "in", 17)
-    assert hand_of(night, 2, None) == HandView(2, (None, None, None, "6S"), 2, "in")
+    assert hand_of(night, 2, 2) == HandView(2, ("3S", "3D", "5S", "6S"), 2, "in", 17, initial=1)
+    assert hand_of(night, 2, None) == HandView(2, (None, None, None, "6S"), 2, "in", initial=1)
 
 
 def test_a_hand_that_is_turned_up_is_everybodys() -> None:
     """T9, T13, T14: busts at once, the bank's when the punters are done, the others at the settlement."""
     night = turns()
     night.play("B twist")
-    assert hand_of(night, 1, None) == HandView(1, ("TS", "9D", "5S"), 2, "bust", 24)
+    assert hand_of(night, 1, None) == HandView(1, ("TS", "9D", "5S"), 2, "bust", 24, initial=2)
     night.play("C twist, C twist, C stick")
     assert hand_of(night, 0, None) == HandView(0, ("4S", "4D"), state="in", total=8)
     assert hand_of(night, 2, None).cards == (None, None, "6S", "7S")
     night.play("A twist, A stick")
-    assert hand_of(night, 2, None) == HandView(2, ("3S", "3D", "6S", "7S"), 1, "stuck", 19)
+    assert hand_of(night, 2, None) == HandView(2, ("3S", "3D", "6S", "7S"), 1, "stuck", 19, initial=1)
     assert [(result.seat, result.chips) for result in seen(night, None).results] == [(1, -2), (2, 1)]
 
 

@@ -7,9 +7,10 @@ from msgspec import UNSET
 
 from pontoon_protocol.commands import Say
 from pontoon_protocol.events import BecameReady, Said
+from pontoon_protocol.hand_events import WholeHand
 from pontoon_protocol.options import Settings
 from pontoon_protocol.updates import Happened, Private
-from pontoon_protocol.views import Choice, Offer, OwnHand
+from pontoon_protocol.views import Choice, Offer
 from pontoon_protocol.views import Wait as WaitView
 from pontoon_server.table.commands import LineDown
 from pontoon_server.table.view import private, privates, public
@@ -82,7 +83,7 @@ def test_each_gets_its_own_hand_when_it_changes_and_its_own_offer() -> None:
     for viewer, card, pips in ((1, "TS", 10), (2, "3S", 3)):
         part = last_private(night, viewer)
         assert part is not None
-        assert part.hands == (OwnHand(viewer - 1, (card,), pips),)
+        assert part.hands == (WholeHand(viewer - 1, (card,), pips),)
         assert isinstance(part.offer, Offer)
         assert part.offer.choices[0] == Choice("stake", least=1, most=10, usual=5, boxes=1)
     assert last_private(night, 0) is None
@@ -94,8 +95,8 @@ def test_the_second_card_comes_to_all_and_the_turn_to_one() -> None:
     ben, cat, ann = (last_private(night, viewer) for viewer in (1, 2, 0))
     assert ben is not None
     assert isinstance(ben.offer, Offer)
-    assert cat == Private((OwnHand(1, ("3S", "3D"), 6),), None)
-    assert ann == Private((OwnHand(-1, ("4S", "4D"), 8),))
+    assert cat == Private((WholeHand(1, ("3S", "3D"), 6),), None)
+    assert ann == Private((WholeHand(-1, ("4S", "4D"), 8),))
 
 
 def test_what_did_not_change_is_not_sent_again() -> None:
@@ -115,7 +116,7 @@ def test_a_twisted_card_changes_the_hand_of_its_owner() -> None:
     night.play("B stick, C twist")
     part = last_private(night, 2)
     assert part is not None
-    assert part.hands == (OwnHand(1, ("3S", "3D", "5S"), 11),)
+    assert part.hands == (WholeHand(1, ("3S", "3D", "5S"), 11),)
 
 
 def test_the_banks_own_cards_come_once() -> None:
@@ -129,7 +130,7 @@ def test_the_banks_own_cards_come_once() -> None:
     night.play("A twist")
     part = last_private(night, 0)
     assert part is not None
-    assert part.hands == (OwnHand(-1, ("4S", "4D", "8S"), 16),)
+    assert part.hands == (WholeHand(-1, ("4S", "4D", "8S"), 16),)
 
 
 def stories() -> list[Callable[[], Night]]:
