@@ -217,6 +217,7 @@ class Settled(Event, frozen=True):
 
 HandEvents = (
     StakesOpened | FirstCards | Staked | SatOut | DoubleOpened | StakesDoubled | StakesKept | SecondCards
-    | TurnBegan | Bought | Twisted | SplitPair | Doubled | Burned | Stuck | Busted | MadeTrick | ShowedPontoon | BankTurnedUp | Settled
+    | TurnBegan | Bought | Twisted | SplitPair | Doubled | Burned | Stuck
+    | Busted | MadeTrick | ShowedPontoon | BankTurnedUp | Settled
 )  # fmt: skip
 """What one hand's rules make happen."""
