@@ -8,11 +8,10 @@ from pontoon_protocol.events import HandBegan
 from pontoon_protocol.hand_events import FirstCards
 from pontoon_protocol.options import CLUB, TRADITIONAL
 from pontoon_server.store.rows import rebuild
-from pontoon_server.store.written_moves import verb_of
 from pontoon_server.table.decide import wants
 from pontoon_server.table.state import Shuffle
 from pontoon_server.table.view import public, view
-from support.hands import Game, cards, read_move, stacked
+from support.hands import Game, cards, stacked
 from support.nights import Night
 
 PLAIN_CLUB = replace(CLUB, bank_double=False, stake_order="together")
@@ -181,7 +180,7 @@ def test_K6_with_no_card_left_a_move_that_needs_one_is_refused(move: str) -> Non
     game = Game("2S 9H 3D 8C", options=PLAIN_CLUB, whole=False)
     game.play("B stake 1")
     assert game.refusal(move) == "pack_empty"
-    assert game.offered("B")[verb_of(read_move(move)[1])].closed == "pack_empty"
+    assert game.closed("B")[move.split()[1]] == "pack_empty"
 
 
 def test_K6_the_bank_and_a_double_need_a_card_too() -> None:

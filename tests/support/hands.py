@@ -124,6 +124,10 @@ class Game:
         """What a seat is offered now, by verb."""
         return {choice.verb: choice for choice in choices(self.state, seat_of(letter))}
 
+    def closed(self, letter: str) -> dict[str, Reason | None]:
+        """Why each of a seat's choices is closed, by verb; None for what it may do."""
+        return {choice.verb: choice.closed for choice in self.offered(letter).values()}
+
     def default(self, letter: str) -> str:
         """The verb that the clock plays for a seat (T5, T20)."""
         return verb_of(default(self.state, seat_of(letter)))
