@@ -112,7 +112,8 @@ def _doubled(state: Round, seat: int, place: int) -> Doubled:
     if state.options.punter_cards == "hidden":
         return Doubled(seat, place, hand.stake)
     card = state.next_card()
-    return Doubled(seat, place, hand.stake, card, *total((*hand.cards, card)))
+    seen, soft = total((*hand.cards, card)) if hand.open else (0, False)
+    return Doubled(seat, place, hand.stake, card, seen, soft)
 
 
 def _split(state: Round, seat: int, place: int) -> SplitPair:

@@ -27,7 +27,6 @@ from pontoon_protocol.errors import Detail, Refused
 from pontoon_protocol.events import BoughtIn, CashedOut, NightBegan, NightEnding, Said
 from pontoon_protocol.limits import CHAT_CHARACTERS, CHIPS
 from pontoon_protocol.safe_text import safe_text
-from pontoon_server.table.bank import accept_offer, offer_bank, withdraw_offer
 from pontoon_server.table.commands import (
     CloseNight,
     Internals,
@@ -41,6 +40,7 @@ from pontoon_server.table.commands import (
 from pontoon_server.table.draft import Draft, finish
 from pontoon_server.table.events import Logged
 from pontoon_server.table.hands import end_night, move, time_out, use_pack
+from pontoon_server.table.sale import accept_offer, offer_bank, withdraw_offer
 from pontoon_server.table.seating import (
     add_bot,
     be_ready,

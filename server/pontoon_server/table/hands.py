@@ -5,10 +5,11 @@ from pontoon_protocol.errors import Refused
 from pontoon_protocol.events import HandBegan, HostChanged, NightEnded, SeatFreed, TimeRanOut, WentAway
 from pontoon_server.rules.decide import deal, decide
 from pontoon_server.rules.legal import default
-from pontoon_server.table.bank import draw, lapse, move_bank, pass_if_gone
+from pontoon_server.table.bank import draw, move_bank, pass_if_gone
 from pontoon_server.table.draft import Draft, can_begin, offered
 from pontoon_server.table.events import PackShuffled
 from pontoon_server.table.ledger import cashed_out, ledger, payments
+from pontoon_server.table.sale import lapse
 from pontoon_server.table.state import Table
 
 

@@ -145,12 +145,14 @@ def _looked_at(table: Table, own: Hand, viewer: int | None) -> bool:
 def _changed_hands(before: Table, after: Table) -> dict[int, tuple[WholeHand, ...]]:
     """The hands that have other cards than before, by the place of their owner, who has looked at them.
 
-    What is dealt open stands in the events already.
+    A hand that was dealt open and still is stands in the events already.
     """
     was, hand = before.round, after.round
     if hand is None or hand is was:
         return {}
-    changed = [] if hand.options.punter_cards == "open" else list(_changed_places(was, hand))
+    changed = list(_changed_places(was, hand))
+    if hand.options.punter_cards == "open":
+        changed = [(place, own) for place, own in changed if not own.open]
     if hand.bank >= 0 and (was is None or was.bank_hand.cards != hand.bank_hand.cards or hand.phase == "double"):
         changed.append((BANK_HAND, hand.bank_hand))
     found: dict[int, tuple[WholeHand, ...]] = {}

@@ -1,9 +1,10 @@
 """Who has the bank: by the draw, by a Pontoon, or because the bank's seat is gone."""
 
+from pontoon_protocol.amounts import HOUSE
 from pontoon_protocol.cards import PACK, RANKS, SUITS
 from pontoon_protocol.commands import StartNight
 from pontoon_protocol.events import BankPassed, Drew, HandBegan, SeatFreed
-from pontoon_protocol.options import Options
+from pontoon_protocol.options import CASINO, Options
 from pontoon_server.table.commands import LineDown, Shuffled
 from pontoon_server.table.events import TiedInDraw
 from pontoon_server.table.view import view
@@ -166,3 +167,40 @@ def test_a_bank_without_a_line_keeps_the_bank() -> None:
     night = Night("Ann", "Ben").started()
     night.happen(LineDown(1))
     assert night.tick() == (HandBegan(1, (1, 0)),)
+
+
+# -- each_hands:N, and the house ---------------------------------------------------------------
+
+
+def test_the_bank_moves_to_the_left_after_its_hands() -> None:
+    """RULES.md section 5: hands in which nobody staked don't count."""
+    night = Night("Ann", "Ben", "Cat", options=Options(bank_moves="each_hands:2")).started()
+    night.deal("TS 3S 9S")
+    night.tick()
+    assert (night.bank, night.table.hands_banked) == ("A", 0)
+    night.deal("TS 3S 9S TD 3D 9D")
+    night.play("B stake 1, C sit_out, B stick, A stick")
+    assert (night.bank, night.table.hands_banked) == ("A", 1)
+    night.deal("TS 3S 9S TD 3D 9D")
+    night.play("B sit_out, C stake 1, C twist")
+    assert night.log[-1].events[-1] == BankPassed(1, "hands")
+    assert (night.bank, night.table.hands_banked) == ("B", 0)
+
+
+def test_the_count_starts_again_when_the_bank_moves() -> None:
+    """For whatever reason."""
+    night = Night("Ann", "Ben", "Cat", options=Options(bank_moves="each_hands:2")).started()
+    night.deal("TS 3S 9S TD 3D 9D")
+    night.play("B stake 1, C sit_out, B stick, A stick")
+    night.leave("A")
+    assert (night.bank, night.table.hands_banked) == ("B", 0)
+
+
+def test_the_house_keeps_the_bank() -> None:
+    """C1: there is no draw, and nobody takes it."""
+    night = Night("Ann", options=CASINO).started()
+    assert (night.table.phase, night.table.bank) == ("between", HOUSE)
+    night.deal("AS TC KD 7H")
+    night.play("A stake 5")
+    assert night.chips("A") == 1010
+    assert night.tick() == (HandBegan(2, (0, HOUSE)),)

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from pontoon_protocol.cards import PACK
+from pontoon_protocol.options import CASINO, CLUB
 from pontoon_server.rules.state import Round
 from pontoon_server.table.check import Broken, check, check_cards, check_chips, check_pack
 from pontoon_server.table.state import Table
@@ -135,3 +136,23 @@ def test_what_is_said_of_a_broken_table_names_no_card() -> None:
         broken(replace(table, round=replace(table.round, put_away=()))),
     ]
     assert not [text for text in texts if CARD.search(text)]
+
+
+def test_a_pack_that_is_played_on_has_each_card_once_more_or_less() -> None:
+    """K6: a bust goes under the pack as it happens and is not in its hand any more."""
+    night = Night("Ann", "Ben", "Cat", options=CLUB).started()
+    night.deal("TS 3S 9S TD 3D 9D 5S")
+    night.play("B stake 1, C stake 1, A keep_stakes, B twist")
+    assert night.hand.pack[52:] == ("TS", "TD", "5S")
+    check(night.table)
+    lost = replace(night.table, round=replace(night.hand, pack=night.hand.pack[:-1]))
+    with pytest.raises(Broken, match="in two places or in none"):
+        check(lost)
+
+
+def test_a_house_that_owes_is_found() -> None:
+    """Like a seat it draws markers (T15)."""
+    night = Night("Ann", options=CASINO).started()
+    line = replace(night.table.lines[0], buy_ins=-1)
+    with pytest.raises(Broken, match="house"):
+        check(replace(night.table, house=-1, lines=(line, *night.table.lines[1:])))

@@ -1,8 +1,11 @@
 """A version brings offers and the wait up to date, and changes no more of them than it must."""
 
+from msgspec.structs import replace
+
 from pontoon_protocol.commands import BuyIn, Say
-from pontoon_protocol.events import Said
-from pontoon_protocol.options import Settings
+from pontoon_protocol.events import Said, TimeRanOut
+from pontoon_protocol.hand_events import SatOut, StakesKept
+from pontoon_protocol.options import CASINO, CLUB, Settings
 from pontoon_protocol.views import Offer
 from pontoon_server.table.commands import LineDown, LineUp
 from pontoon_server.table.draft import advance, can_begin, offered
@@ -57,11 +60,11 @@ def test_a_seat_that_is_not_asked_is_offered_nothing() -> None:
 def test_all_who_have_not_staked_are_asked_and_then_the_one_whose_turn_it_is() -> None:
     """T5 and T8; the bank last (T13)."""
     night = staking()
-    assert night.hand.movers == (1, 2)
-    night.play("C stake 1")
-    assert night.hand.movers == (1,)
-    night.play("B stake 1")
-    assert night.hand.movers == (1,)
+    asked = [night.hand.movers]
+    for moves in ("C stake 1", "B stake 1"):
+        night.play(moves)
+        asked.append(night.hand.movers)
+    assert asked == [(1, 2), (1,), (1,)]
     night = Night("Ann", "Ben").started()
     night.deal("KS 3S KD 4S")
     night.play("B stake 1, B stick")
@@ -216,3 +219,49 @@ def test_a_log_row_makes_the_table_that_was_decided() -> None:
     assert night.table.settled is not None
     for entry in night.log[1:]:
         assert advance(entry.before, entry.events, entry.player, entry.command) == entry.after
+
+
+def test_where_punters_stake_in_turn_each_has_a_wait_and_an_offer_of_its_own() -> None:
+    """The next is asked when the one before has staked or its time is over."""
+    night = Night("Ann", "Ben", "Cat", options=CLUB).started()
+    night.deal("2S 3S 4S")
+    first = night.wait
+    assert (first.kind, first.seats, night.hand.movers) == ("stakes", (1,), (1,))
+    assert [offered(night.table, place) > 0 for place in (1, 2)] == [True, False]
+    night.play("B stake 2")
+    assert (night.wait.seats, night.wait.number) == ((2,), night.table.version)
+    assert night.tick()[:2] == (TimeRanOut(2), SatOut(2))
+
+
+def test_the_bank_is_asked_to_double_within_its_own_time() -> None:
+    """K1: without an answer in time it keeps them."""
+    night = Night("Ann", "Ben", options=CLUB).started()
+    night.deal("2S 3S 4S")
+    night.play("B stake 2")
+    assert (night.wait.kind, night.wait.seats, night.wait.seconds) == ("double", (0,), 45.0)
+    assert set(night.offered("A")) == {"double_stakes", "keep_stakes"}
+    assert night.tick()[:2] == (TimeRanOut(0), StakesKept(0))
+
+
+def test_the_second_half_of_a_split_has_new_options_though_they_look_the_same() -> None:
+    """A stick that was meant for the first half can't end the second."""
+    night = Night("Ann", "Ben", options=CLUB).started()
+    night.deal("TS 3S TD 4S 8C 8D")
+    night.play("B stake 2, A keep_stakes, B split")
+    first, wait = offer(night, 1), night.wait
+    night.play("B stick")
+    assert offer(night, 1).choices == first.choices
+    assert offer(night, 1).number > first.number
+    assert night.wait.number > wait.number
+
+
+def test_boxes_that_others_take_change_the_options_of_who_has_not_staked() -> None:
+    """C1: first come, first served; while there are enough for everybody nothing changes."""
+    night = Night("Ann", "Ben", "Cat", options=replace(CASINO, packs=2, boxes=4)).started()
+    night.deal("2S 3S 4S")
+    first = offer(night, 1)
+    night.play("A stake 1 1")
+    assert offer(night, 1) is first
+    assert offer(night, 1).choices[0].boxes == 4
+    night.play("C stake 1 1 1 1")
+    assert offer(night, 1).choices[0].closed == "no_free_box"

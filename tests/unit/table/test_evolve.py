@@ -25,8 +25,8 @@ from pontoon_protocol.events import (
     TimeRanOut,
     WentAway,
 )
-from pontoon_protocol.hand_events import Settled
-from pontoon_protocol.options import Options, Settings
+from pontoon_protocol.hand_events import FirstCards, Settled
+from pontoon_protocol.options import CLUB, Options, Settings
 from pontoon_server.table.draft import advance
 from pontoon_server.table.events import Graced, KeyKept, Opened, PackShuffled, TiedInDraw
 from pontoon_server.table.evolve import evolve
@@ -196,3 +196,26 @@ def test_events_of_the_hand_go_to_the_hand() -> None:
     for entry in night.log[1:]:
         after = advance(after, entry.events, entry.player, entry.command)
         assert after == entry.after
+
+
+def test_a_pack_is_played_on_until_a_pontoon_is_shown() -> None:
+    """K6: what is left of it, then the used cards in their order; nothing to shuffle, and one version for the deal."""
+    night = Night("Ann", "Ben", "Cat", options=CLUB).started()
+    pack = stacked("TS 3S 9S TD 3D 9D 5S")
+    night.deal("TS 3S 9S TD 3D 9D 5S")
+    night.play("B stake 1, C sit_out, A keep_stakes, B stick, A stick")
+    assert night.table.pack == (*pack[5:], "TS", "TD", "9S", "3D", "3S")
+    began, first = night.tick()
+    assert began == HandBegan(2, (1, 2, 0), shuffled=False)
+    assert first == FirstCards()
+    assert (night.hand.pack, night.table.pack) == ((*pack[5:], "TS", "TD", "9S", "3D", "3S"), ())
+    assert night.hand.hands[0].cards == (pack[5],)
+
+
+def test_a_pontoon_has_the_pack_shuffled() -> None:
+    """K6: it was shown; and where the pack is shuffled for every hand it is anyway (T18)."""
+    night = Night("Ann", "Ben", options=CLUB).started()
+    night.deal("AS 3S TD 4D")
+    night.play("B stake 1, A keep_stakes")
+    assert night.table.pack == ()
+    assert night.tick() == (HandBegan(2, (0, 1)),)

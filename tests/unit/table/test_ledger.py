@@ -2,7 +2,9 @@
 
 import pytest
 
-from pontoon_protocol.events import Account, Payment
+from pontoon_protocol.commands import EndNight
+from pontoon_protocol.events import Account, NightEnded, Payment
+from pontoon_protocol.options import CASINO
 from pontoon_server.table.ledger import EXACT_PLAYERS, cashed_out, ledger, payments
 from support.nights import Night
 
@@ -64,3 +66,20 @@ def test_a_long_ledger_is_settled_with_fewer_payments_than_players(players: int)
         left[payment.payee] -= payment.chips
     assert set(left.values()) == {0}
     assert len(found) < players
+
+
+def test_the_house_has_an_account() -> None:
+    """C1: it starts with nothing, draws markers for what it loses, and is paid or pays like anybody."""
+    night = Night("Ann", options=CASINO).started()
+    night.deal("AS TC KD 7H")
+    night.play("A stake 5")
+    house, ann = ledger(night.table)
+    assert house == Account(0, "", buy_ins=10, markers=10, cash_outs=0, chips=0, net=-10)
+    assert (ann.player, ann.net) == (1, 10)
+    night.deal("TS TC 9D 9H")
+    night.play("A stake 20, A stick")
+    assert ledger(night.table)[0].net == 10
+    events = night.give("A", EndNight(night.next_id("A")))
+    assert isinstance(events[-1], NightEnded)
+    assert events[-1].payments == (Payment(1, 0, 10),)
+    assert (night.table.house, ledger(night.table)[0].cash_outs) == (0, 20)

@@ -5,9 +5,10 @@ import pytest
 from pontoon_protocol.commands import StartNight
 from pontoon_protocol.errors import Refused
 from pontoon_protocol.events import BecameReady, CameBack, HandBegan, LineBack, LineLost, WentAway
-from pontoon_protocol.options import Settings
+from pontoon_protocol.options import CLUB, Settings
 from pontoon_server.table.commands import LineDown, LineUp
 from pontoon_server.table.events import Graced
+from support.hands import LETTERS
 from support.nights import Night
 
 
@@ -113,3 +114,23 @@ def test_one_is_ready_between_hands_only() -> None:
     night.give("A", StartNight(1))
     with pytest.raises(Refused, match="wrong_phase"):
         night.ready("A")
+
+
+@pytest.mark.parametrize(("moves", "letter"), [("", "B"), ("B stake 1", "A")])
+def test_a_lost_line_in_a_turn_to_stake_or_to_double_has_its_grace(moves: str, letter: str) -> None:
+    """Where one seat after the other is asked, that is its turn."""
+    night = Night("Ann", "Ben", options=CLUB).started()
+    night.deal("2S 3S 4S")
+    if moves:
+        night.play(moves)
+    seconds = night.wait.seconds
+    night.happen(LineDown(night.table.at(LETTERS.index(letter)).player))
+    assert night.wait.seconds == seconds + 20
+
+
+def test_a_lost_line_while_all_stake_together_has_no_grace() -> None:
+    """It is nobody's turn."""
+    night = Night("Ann", "Ben").started()
+    night.deal("2S 3S 4S")
+    night.happen(LineDown(2))
+    assert night.wait.seconds == 30
