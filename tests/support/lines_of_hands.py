@@ -34,6 +34,18 @@ MARKED: dict[str, object] = {
     "markers": [6, 0],
 }
 """Right as it stands: the bank pays with a marker."""
+HOUSE: dict[str, object] = {
+    "format": "pontoon-hand/1",
+    "id": "C10 the higher total wins",
+    "rules": {"preset": "casino"},
+    "seats": [["Ann", 100], ["Ben", 100]],
+    "bank": None,
+    "pack": "TS 9S TH TC 7D 7H",
+    "moves": [[0, "stake", 5], [1, "stake", 4], [0, "stick"], [1, "stick"]],
+    "net": [5, -4],
+    "next_bank": None,
+}
+"""Right as it stands."""
 
 
 def written(hand: dict[str, object] = GIVEN, **changes: object) -> bytes:

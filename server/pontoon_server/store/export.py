@@ -2,16 +2,19 @@
 
 from collections.abc import Iterable, Iterator
 
+from pontoon_protocol.amounts import HOUSE
+from pontoon_protocol.cards import Card
 from pontoon_protocol.codes import spell_code
-from pontoon_protocol.commands import Buy, Moves, SitOut, Stake, Stick, Twist
-from pontoon_protocol.events import Bought, SatOut, Settled, Staked, Stuck, Twisted
+from pontoon_protocol.hand_events import Settled
 from pontoon_server.rules.settle import next_bank
+from pontoon_server.rules.state import Round
 from pontoon_server.store.history import HandLine, write_line
 from pontoon_server.store.log import Row
+from pontoon_server.store.made_moves import made_move
 from pontoon_server.store.rows import decode_events, opened_by, verify_next
 from pontoon_server.store.written_moves import Played
 from pontoon_server.table.draft import finish
-from pontoon_server.table.events import Logged, PackShuffled
+from pontoon_server.table.events import Logged
 from pontoon_server.table.evolve import evolve
 from pontoon_server.table.state import Table
 
@@ -42,12 +45,13 @@ def hands_over(versions: Iterable[Version]) -> Iterator[HandLine]:
     for player, command, events in versions:
         before = table = opened_by(events) if table is None else table
         for event in events:
-            table = evolve(table, event)
-            if isinstance(event, PackShuffled):
-                hand = _Hand(table)
+            was, table = table.round, evolve(table, event)
+            if table.round is not None and table.round.phase == "pack" and table.round is not was:
+                hand = _Hand(table, table.round)
             elif isinstance(event, Settled):
                 assert hand is not None
-                yield hand.line(table, event)
+                assert table.round is not None
+                yield hand.line(table, table.round, event)
             elif hand is not None:
                 hand.add(event)
         table = finish(before, table, player, command)
@@ -56,54 +60,41 @@ def hands_over(versions: Iterable[Version]) -> Iterator[HandLine]:
 class _Hand:
     """A hand as it is dealt and played, until it is over; its seats are renumbered, clockwise as they sat."""
 
-    def __init__(self, table: Table) -> None:
-        assert table.round is not None
-        order = table.round.order
-        self._places = sorted(order)
+    def __init__(self, table: Table, begun: Round) -> None:
+        self._places = sorted(place for place in begun.order if place != HOUSE)
         self._names = tuple(table.at(place).name for place in self._places)
-        self._chips = table.round.chips
-        self._bank = self._places.index(order[-1])
+        self._chips = begun.chips
+        self._bank = None if begun.bank == HOUSE else self._places.index(begun.bank)
+        self._options = begun.options
         self._moves: list[Played] = []
 
     def add(self, event: Logged) -> None:
         """Something that happened at the table: perhaps a move, whoever made it - a player or the clock."""
-        move = _move(event)
+        move = made_move(event, self._options)
         if move is not None:
             seat, made = move
             self._moves.append(Played(self._places.index(seat), made))
 
-    def line(self, table: Table, settled: Settled) -> HandLine:
+    def line(self, table: Table, over: Round, settled: Settled) -> HandLine:
         """The whole hand, now that it is settled."""
-        round_ = table.round
-        assert round_ is not None
         results = {result.seat: result for result in settled.seats}
         # Chips bought in mid-hand belong to what a seat had before the hand; who sat out may have left since.
-        chips = {place: round_.chips[place] if place in results else self._chips[place] for place in self._places}
+        chips = {place: over.chips[place] if place in results else self._chips[place] for place in self._places}
         return HandLine(
             id=f"{spell_code(table.code)} hand {table.hand}",
             options=table.options,
             names=self._names,
             chips=tuple(chips.values()),
             bank=self._bank,
-            pack=round_.pack,
+            pack=_dealt(over),
             moves=tuple(self._moves),
             net=tuple(results[place].net if place in results else 0 for place in self._places),
-            next_bank=self._places.index(next_bank(round_)),
+            next_bank=None if self._bank is None else self._places.index(next_bank(over)),
             markers=tuple(results[place].marker if place in results else 0 for place in self._places),
+            hands_banked=over.hands_banked,
         )
 
 
-def _move(event: Logged) -> tuple[int, Moves] | None:
-    match event:
-        case Staked(seat=seat, amounts=amounts):
-            return seat, Stake(1, 0, amounts)
-        case SatOut(seat=seat):
-            return seat, SitOut(1, 0)
-        case Bought(seat=seat, amount=amount):
-            return seat, Buy(1, 0, amount)
-        case Twisted(seat=seat):
-            return seat, Twist(1, 0)
-        case Stuck(seat=seat):
-            return seat, Stick(1, 0)
-        case _:
-            return None
+def _dealt(over: Round) -> tuple[Card, ...]:
+    """The pack as it is written. What is left of one that is played on is the next hand's secret (K6)."""
+    return over.pack if over.options.shuffle == "every_hand" else over.pack[: over.dealt]

@@ -3,12 +3,13 @@
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from pontoon_protocol.amounts import HOUSE
 from pontoon_protocol.errors import Refused
-from pontoon_protocol.events import HandEvents, Settled
+from pontoon_protocol.hand_events import HandEvents, Settled
 from pontoon_protocol.options import clash
 from pontoon_server.rules.decide import deal, decide
-from pontoon_server.rules.played import not_yet_played
 from pontoon_server.rules.settle import next_bank
 from pontoon_server.rules.state import PackTooShort, Round, begin
 from pontoon_server.store.history import HandLine
@@ -41,9 +42,7 @@ Happening = HandEvents | NotAllowed
 class Replayed(Struct, frozen=True, kw_only=True):
     """What came of one written hand."""
 
-    result: Literal["right", "different", "not_yet_played"]
-    options: tuple[str, ...] = ()
-    """The options that are not yet played."""
+    result: Literal["right", "different"]
     differences: tuple[Difference, ...] = ()
     happened: tuple[Happening, ...] = ()
     """The events, and the refusals among them."""
@@ -60,8 +59,6 @@ def replay(hand: HandLine) -> Replayed:
     Raises `LineError` if its options don't go together, its pack has too few cards for it, or its
     moves end before the hand does.
     """
-    if options := not_yet_played(hand.options):
-        return Replayed(result="not_yet_played", options=options)
     if names := clash(hand.options):
         raise LineError(f"its rules don't go together: {', '.join(names)}")
     again = _Again(hand)
@@ -71,11 +68,13 @@ def replay(hand: HandLine) -> Replayed:
 
 
 def start(hand: HandLine) -> Round:
-    """The written hand, about to be dealt."""
-    assert hand.bank is not None
+    """The written hand, about to be dealt. Its pack is as it was dealt: what came round again stands in it (K6)."""
+    options = replace(hand.options, shuffle="every_hand")
     seats = len(hand.names)
+    if hand.bank is None:
+        return begin(options, (*range(seats), HOUSE), (*hand.chips, 0), hand.pack, hand.hands_banked)
     order = tuple((hand.bank + step) % seats for step in range(1, seats + 1))
-    return begin(hand.options, order, hand.chips, hand.pack)
+    return begin(options, order, hand.chips, hand.pack, hand.hands_banked)
 
 
 class _Again:
@@ -125,7 +124,7 @@ class _Again:
         results = {result.seat: result for result in settled.seats}
         net = tuple(results[seat].net if seat in results else 0 for seat in range(len(hand.names)))
         markers = tuple(results[seat].marker if seat in results else 0 for seat in range(len(hand.names)))
-        bank = next_bank(self._state)
+        bank = None if hand.bank is None else next_bank(self._state)
         if hand.net != net:
             self._differences.append(Difference("net", hand.net, net))
         if hand.next_bank != bank:

@@ -23,18 +23,11 @@ UNREADABLE: Final = 2
 SHOWN_CELLS: Final = 200
 """What is shown of an id, and of why a line can't be read."""
 
-Result = Literal["right", "different", "not_yet_played", "unreadable"]
+Result = Literal["right", "different", "unreadable"]
 _EXIT: Final[dict[Result, int]] = {
     "right": ALL_RIGHT,
     "different": DIFFERENT,
-    "not_yet_played": DIFFERENT,
     "unreadable": UNREADABLE,
-}
-_COUNTED: Final[dict[Result, str]] = {
-    "right": "right",
-    "different": "different",
-    "not_yet_played": "not yet played",
-    "unreadable": "unreadable",
 }
 
 
@@ -67,7 +60,6 @@ class _Answer(Struct, frozen=True, omit_defaults=True, kw_only=True):
     next_bank: int | None = None
     markers: tuple[int, ...] | None = None
     differences: tuple[Difference, ...] = ()
-    not_yet_played: tuple[str, ...] = ()
     why: str = ""
 
 
@@ -79,7 +71,7 @@ def replay_command(path: Path, json: bool, out: TextIO) -> int:
         for text in [as_json(verdict)] if json else in_words(verdict):
             print(text, file=out)
     if not json:
-        counts = ", ".join(f"{seen[result]} {word}" for result, word in _COUNTED.items())
+        counts = ", ".join(f"{seen[result]} {result}" for result in _EXIT)
         print(f"{counts}.", file=out)
     return exit_code(seen)
 
@@ -92,7 +84,7 @@ def replay_file(lines: Iterable[bytes]) -> Iterator[Verdict]:
 
 
 def exit_code(results: Iterable[Result]) -> int:
-    """2 if a line can't be read, else 1 if a hand differs or is not yet played, else 0."""
+    """2 if a line can't be read, else 1 if a hand differs, else 0."""
     return max((_EXIT[result] for result in results), default=ALL_RIGHT)
 
 
@@ -106,8 +98,7 @@ def in_words(verdict: Verdict) -> Iterator[str]:
         yield f"{where}: can't be read: {came_out.why}."
         return
     assert hand is not None
-    named = f": {', '.join(came_out.options)}" if came_out.options else ""
-    yield f"{where}: {_COUNTED[came_out.result]}{named}."
+    yield f"{where}: {came_out.result}."
     for sentence in story(hand, came_out):
         yield f"  {sentence}"
     for difference in came_out.differences:
@@ -129,7 +120,6 @@ def as_json(verdict: Verdict) -> str:
             next_bank=came_out.next_bank,
             markers=came_out.markers if came_out.ended else None,
             differences=came_out.differences,
-            not_yet_played=came_out.options,
         )
     return msgspec.json.encode(answer).decode()
 

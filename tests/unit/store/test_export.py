@@ -1,20 +1,41 @@
 """The hands of a log, written so that `replay` accepts them."""
 
 import json
+from random import Random
 
 import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
-from pontoon_protocol.events import HandBegan, Settled
-from pontoon_protocol.options import Options, Settings
+from pontoon_protocol.cards import PACK, packs
+from pontoon_protocol.commands import Stake
+from pontoon_protocol.events import HandBegan
+from pontoon_protocol.hand_events import Settled
+from pontoon_protocol.options import CASINO, CLUB, TRADITIONAL, Options, Settings
 from pontoon_server.store.export import export
 from pontoon_server.store.history import HandLine, read_line
 from pontoon_server.store.log import Row
 from pontoon_server.store.replay import replay
-from support.nights import CODE, Night
+from pontoon_server.table.commands import Shuffled
+from pontoon_server.table.decide import wants
+from pontoon_server.table.state import Shuffle, Wait
+from support.chance import move_of
+from support.hands import cards, letter_of
+from support.nights import CODE, Night, answering
 from support.random_nights import random_night
+
+NAMES = ("Ann", "Ben", "Cy", "Di", "Eve", "Fay", "Gil", "Hal")
+RULES = (
+    TRADITIONAL,
+    CLUB,
+    CASINO,
+    replace(CLUB, burn=(13, 14), split="equal_value", split_pontoon="twenty_one", bank_play="soft_17"),
+    replace(CLUB, stick_minimum=16, fifth_buy_minimum=0, bank_declares=False, stake_order="together"),
+    replace(CASINO, packs=1, boxes=2, burn=(13,), bust_shown=False),
+    replace(TRADITIONAL, stake_when="before_deal", shuffle="after_pontoon", bank_moves="each_hands:2"),
+)
 
 
 def exported(night: Night) -> list[HandLine]:
@@ -157,6 +178,44 @@ def test_who_sat_out_had_what_it_had() -> None:
     assert (hand.names, hand.chips, hand.net) == (("Ann", "Ben", "Cy"), (100, 100, 100), (-1, 0, 1))
 
 
+def test_a_hand_against_the_house_is_written() -> None:
+    """Boxes and splits; no bank, no next bank, and nothing of what the dealer did by its rule."""
+    night = Night("Ann", "Ben", options=CASINO).started()
+    night.deal("")
+    night.play("A stake 5 0 3, B stake 4")
+    moves = {"split": "split", "double": "double"}
+    while night.table.phase == "hand":
+        mover = night.mover
+        assert mover is not None
+        possible = [verb for verb, choice in night.offered(mover).items() if choice.closed is None]
+        night.play(f"{mover} {next((moves[verb] for verb in possible if verb in moves), possible[-1])}")
+    (hand,) = exported(night)
+    assert (hand.bank, hand.next_bank, hand.names, hand.chips) == (None, None, ("Ann", "Ben"), (1_000, 1_000))
+    assert written_moves(night)[:2] == [[0, "stake", [5, 0, 3]], [1, "stake", 4]]
+    assert {played.seat for played in hand.moves} == {0, 1}
+
+
+def test_a_hand_from_a_pack_that_is_played_on_is_written_as_it_was_dealt() -> None:
+    """With all the cards that were dealt, and nothing of what comes next, which nobody may know (K6)."""
+    night = Night("Ann", "Ben", "Cy", options=CLUB).started()
+    night.deal("9S TH 9H KD 6C 9C TC")
+    night.play("B stake 5, C stake 10, A keep_stakes, B stick, C twist, A stick")
+    (hand,) = exported(night)
+    assert hand.pack == cards("9S TH 9H KD 6C 9C TC")
+    assert night.table.pack[-7:] == cards("TH 6C TC 9S KD 9H 9C")
+
+
+def test_how_many_hands_the_bank_had_banked_is_written() -> None:
+    """Else nobody could tell why it passes to the left."""
+    night = Night("Ann", "Ben", options=Options(bank_moves="each_hands:2")).started()
+    for _ in range(3):
+        night.deal("9S 9H TD 8C")
+        other = "A" if night.bank == "B" else "B"
+        night.play(f"{other} stake 1, {other} stick, {night.bank} stick")
+    hands = exported(night)
+    assert [(hand.bank, hand.hands_banked, hand.next_bank) for hand in hands] == [(0, 0, 0), (0, 1, 1), (1, 0, 1)]
+
+
 def test_a_table_without_rows_has_no_hands() -> None:
     """A table without rows has no hands."""
     assert list(export([])) == []
@@ -182,3 +241,34 @@ def test_any_night_replays_right(seed: int) -> None:
         assert sorted(hand.net) == sorted(
             [result.net for result in settled.seats] + [0] * (len(hand.net) - len(settled.seats))
         )
+
+
+@given(st.integers(0, 2**32))
+def test_any_hand_of_any_rules_replays_right(seed: int) -> None:
+    """Splits, boxes, burns, the house, packs that run out and busts that come round again."""
+    night = played_at_random(seed)
+    hands = exported(night)
+    assert len(hands) == sum(isinstance(event, Settled) for version in night.versions for event in version)
+    if night.table.options.shuffle == "after_pontoon":
+        assert all(len(hand.pack) < 2 * len(PACK) for hand in hands)
+
+
+def played_at_random(seed: int, turns: int = 120) -> Night:
+    """A night under rules of all kinds in which whatever is possible is done sooner or later."""
+    rng = Random(seed)
+    night = Night(*NAMES[: rng.randint(2, 8)], options=rng.choice(RULES)).started()
+    for _ in range(turns):
+        if isinstance(wanted := wants(night.table), Shuffle):
+            whole = packs(wanted.packs)
+            night.internal(Shuffled(tuple(rng.sample(whole, len(whole)))))
+        elif asked := [(place, offer) for place, offer in enumerate(night.table.offers) if offer]:
+            place, offer = rng.choice(asked)
+            choice = rng.choice([choice for choice in offer.choices if choice.closed is None])
+            letter = letter_of(place)
+            move = move_of(choice, rng.randint(choice.least, choice.most))
+            if choice.boxes > 1:
+                move = Stake(1, 0, (choice.least,) * rng.randint(1, min(choice.boxes, choice.most)))
+            night.give(letter, answering(move, night.next_id(letter), offer.number))
+        elif isinstance(wanted, Wait):
+            night.tick()
+    return night

@@ -3,7 +3,7 @@
 from pontoon_server.store.history import read_line
 from pontoon_server.store.replay import replay
 from pontoon_server.store.story import story
-from support.lines_of_hands import GIVEN, MARKED, written
+from support.lines_of_hands import GIVEN, HOUSE, MARKED, written
 
 
 def told(hand: dict[str, object] = GIVEN, **changes: object) -> list[str]:
@@ -112,9 +112,58 @@ def test_names_are_safe_for_a_terminal() -> None:
     assert all(line.isprintable() for line in lines)
 
 
-def test_a_hand_that_is_not_played_has_no_story() -> None:
-    """Nothing is told that these rules can't tell."""
-    assert told(rules={"preset": "club"}) == []
+def test_a_hand_against_the_house_is_told() -> None:
+    """The house has a name, no chips or markers to tell of and no next bank; its words are the casino's."""
+    assert told(HOUSE) == [
+        "The house has the bank. Chips: Ann 100, Ben 100.",
+        "Ann stakes 5.",
+        "Ben stakes 4.",
+        "First cards: Ann TS, Ben 9S, The house TH.",
+        "Second cards: Ann TS TC, Ben 9S 7D, The house TH 7H.",
+        "Ann stands on 20.",
+        "Ben stands on 16.",
+        "The house turns up TH 7H: 17.",
+        "The house stands on 17.",
+        "Ann wins 5.",
+        "Ben loses 4.",
+        "The house loses 1 as the bank.",
+    ]
+
+
+def test_which_of_several_hands_it_is_is_told() -> None:
+    """Boxes and halves are numbered as they lie; who has one hand has no number."""
+    moves = [[0, "stake", [5, 0, 3]], [1, "stake", 4], [0, "split"], [0, "stick"], [0, "stick"], [0, "stick"]]
+    lines = told(
+        HOUSE,
+        pack="8S 9S 9H TH 8C TC 7D TD 9D 8D",
+        moves=[*moves, [1, "stick"]],
+        net=[0, 0],
+    )
+    assert "First cards: Ann's hand 1 8S, Ann's hand 2 9S, Ben 9H, The house TH." in lines
+    assert "Ann's hand 1 splits 8S 8C: 8S 9D and 8C 8D." in lines
+    assert "Ann's hand 2 stands on 16." in lines
+    assert "Ann's hand 3 stands on 19." in lines
+    assert "Ben stands on 16." in lines
+    assert lines[-5:-1] == ["Ann's hand 1 loses 5.", "Ann's hand 2 loses 5.", "Ann's hand 3 loses 3.", "Ben loses 4."]
+
+
+def test_the_banks_double_is_told() -> None:
+    """And that it leaves the stakes as they are (K1)."""
+    rules = {"preset": "club"}
+    for answer, sentence in (
+        ("double_stakes", "Ann doubles every stake."),
+        ("keep_stakes", "Ann leaves the stakes as they are."),
+    ):
+        lines = told(
+            MARKED, rules=rules, pack="9S TH 8C 7D", moves=[[1, "stake", 5], [0, answer], [1, "stick"], [0, "stick"]]
+        )
+        assert lines[3] == sentence
+
+
+def test_who_sits_out_before_a_card_is_dealt_has_none_put_away() -> None:
+    """There is no card to tell of (C2)."""
+    moves = [[0, "stake", 5], [1, "sit_out"], [0, "stick"]]
+    assert "Ben doesn't stake." in told(HOUSE, pack="TS TH TC 7H", moves=moves, net=[5, 0])
 
 
 def test_a_hand_that_went_another_way_is_told_as_far_as_it_went() -> None:
