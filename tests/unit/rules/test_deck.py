@@ -28,7 +28,7 @@ def test_a_total_is_the_best_there_is(hand: list[Card]) -> None:
 @given(HANDS)
 def test_a_total_is_soft_if_an_ace_counts_11_in_it(hand: list[Card]) -> None:
     """Soft means: with the aces counted 1 the total would be ten less (T2)."""
-    hard = sum(total([card])[0] if card[0] != "A" else 1 for card in hand)
+    hard = sum(total((card,))[0] if card[0] != "A" else 1 for card in hand)
     value, soft = total(hand)
     assert value == hard + (10 if soft else 0)
     assert not soft or any(card[0] == "A" for card in hand)
