@@ -10,6 +10,7 @@ from cyclopts import App, CycloptsError, Parameter
 from cyclopts.validators import Number
 from msgspec.structs import replace
 
+from pontoon_client.chosen import WrongRules, bots_for, chosen
 from pontoon_client.config import Look, sources, unreadable
 from pontoon_client.desk import Desk, login_name, open_desk
 from pontoon_client.host import Host, Plan
@@ -19,7 +20,7 @@ from pontoon_client.parting import EXIT_CODES, INTERRUPTED, USAGE
 from pontoon_client.places import config_file
 from pontoon_client.play import play as play_alone
 from pontoon_protocol.limits import CHIP_CHARACTERS, CHIPS, PASSCODE_CHARACTERS, SEATS, STAKE_CHIPS, WAIT_SECONDS_MOST
-from pontoon_protocol.options import Options, Settings
+from pontoon_protocol.options import Options, Preset, Settings, settings_for
 from pontoon_protocol.release import release
 
 EPILOGUE: Final = (
@@ -33,7 +34,10 @@ NO_LINK: Final = """join needs the whole link you were sent, like http://192.0.2
 or an address and a code, like 192.0.2.14:8421 K7QX-2MPA."""
 Seconds = Annotated[float, Parameter(validator=Number(gte=5, lte=WAIT_SECONDS_MOST))]
 Words = Annotated[str, Parameter(show_default=False)]
-Stake = Annotated[int, Parameter(validator=Number(gte=1, lte=STAKE_CHIPS))]
+Stake = Annotated[int | None, Parameter(validator=Number(gte=1, lte=STAKE_CHIPS), show_default=False)]
+BuyIn = Annotated[int | None, Parameter(validator=Number(gte=1, lte=CHIPS), show_default=False)]
+Bots = Annotated[int | None, Parameter(validator=Number(gte=0, lte=SEATS - 1), show_default=False)]
+Changes = Annotated[tuple[str, ...], Parameter(name="--set", negative=(), show_default=False)]
 
 app: Final = App(
     name="pontoon",
@@ -46,23 +50,39 @@ app: Final = App(
 @app.command
 def play(
     *,
-    bots: Annotated[int, Parameter(validator=Number(gte=1, lte=SEATS - 1))] = 3,
+    rules: Preset = "traditional",
+    changes: Changes = (),
+    bots: Bots = None,
     name: Words = "",
     seconds: Seconds = 120,
     look: Look | None = None,
 ) -> int:
-    """Play at a table of your own against bots, here in the terminal.
+    """Play at a table of your own against bots, here in the terminal; at a casino table, against the house.
 
     Parameters
     ----------
+    rules
+        The rules to begin from.
+    changes
+        An option of the rules to change, as often as you like: `--set stick_minimum=16 --set burn=13,14`.
     bots
-        How many bots sit at your table.
+        How many bots sit at your table: 3, and none at a casino table, if nothing is said.
     name
         Your name at the table; your login name if none is given.
     seconds
         Seconds for a stake, for a turn, and between hands.
     """
-    return _run(look, lambda desk: play_alone(desk, desk.named(name) or login_name(), bots=bots, seconds=seconds))
+    try:
+        options = chosen(rules, changes)
+        bots = bots_for(options, bots)
+    except WrongRules as problem:
+        return _told(problem)
+    return _run(
+        look,
+        lambda desk: play_alone(
+            desk, desk.named(name) or login_name(), options=options, bots=bots or 0, seconds=seconds
+        ),
+    )
 
 
 @app.command
@@ -71,9 +91,11 @@ def host(
     name: Words = "",
     table: Words = "",
     passcode: Words = "",
-    minimum_stake: Stake = 1,
-    maximum_stake: Stake = 10,
-    buy_in: Annotated[int, Parameter(validator=Number(gte=1, lte=CHIPS))] = 100,
+    rules: Preset = "traditional",
+    changes: Changes = (),
+    minimum_stake: Stake = None,
+    maximum_stake: Stake = None,
+    buy_in: BuyIn = None,
     seconds: Seconds = 30,
     chip: Words = "",
     port: Annotated[int, Parameter(validator=Number(gte=1, lte=65_535))] = DEFAULT_PORT,
@@ -95,12 +117,17 @@ def host(
         What the table is called.
     passcode
         What friends must know to sit down; it becomes part of the link.
+    rules
+        The rules to begin from.
+    changes
+        An option of the rules to change, as often as you like: `--set stick_minimum=16 --set burn=13,14`.
+        `pontoon-server rules` tells them all.
     minimum_stake
-        The least that may be staked, in chips.
+        The least that may be staked, in chips; 1 if nothing is said.
     maximum_stake
-        The most that may be staked, in chips.
+        The most that may be staked, in chips; 10, and 100 at a casino table, if nothing is said.
     buy_in
-        How many chips everybody starts with.
+        How many chips everybody starts with; 100, and 1,000 at a casino table, if nothing is said.
     seconds
         Seconds for a stake and for a turn; the bank has half as much again.
     chip
@@ -108,21 +135,28 @@ def host(
     port
         The port to listen at; the next free one if it is taken.
     """
+    stakes = {"minimum_stake": minimum_stake, "maximum_stake": maximum_stake}
+    try:
+        options = chosen(rules, [*changes, *(f"{option}={chips}" for option, chips in stakes.items() if chips)])
+    except WrongRules as problem:
+        return _told(problem)
     plan = Plan(
         name=name,
         table=table,
-        options=Options(minimum_stake=minimum_stake, maximum_stake=maximum_stake),
-        settings=agreed(buy_in, seconds, chip),
+        options=options,
+        settings=agreed(options, buy_in, seconds, chip),
         passcode=passcode[:PASSCODE_CHARACTERS],
         port=port,
     )
     return _run(look, lambda desk: Host(desk, replace(plan, name=desk.named(name) or login_name())).run())
 
 
-def agreed(buy_in: int, seconds: float, chip: str) -> Settings:
-    """What a host asks for, within what a table can have."""
-    return Settings(
-        buy_in=buy_in,
+def agreed(options: Options, buy_in: int | None, seconds: float, chip: str) -> Settings:
+    """What a host asks for, within what a table can have; what is not said is as such tables usually have it."""
+    usual = settings_for(options)
+    return replace(
+        usual,
+        buy_in=usual.buy_in if buy_in is None else buy_in,
         stake_seconds=seconds,
         turn_seconds=seconds,
         bank_seconds=min(1.5 * seconds, WAIT_SECONDS_MOST),
@@ -179,6 +213,11 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     return result if isinstance(result, int) else 0
+
+
+def _told(problem: WrongRules) -> int:
+    print(problem, file=sys.stderr)
+    return USAGE
 
 
 def _run(look: Look | None, evening: Callable[[Desk], Awaitable[int]]) -> int:

@@ -8,9 +8,12 @@ from collections.abc import Callable
 from difflib import get_close_matches
 from typing import Final
 
+from pontoon_client import selling, stakes
 from pontoon_client.language import _
-from pontoon_client.model import asked_to_stake, own_seat
+from pontoon_client.model import asked_to_stake, choice_of, own_seat
 from pontoon_client.moves import amount_in, move, no_amount, not_asked, numbered
+from pontoon_client.stakes import laid, staked
+from pontoon_client.tray import EMPTY, Tray
 from pontoon_client.typed import UNSTAMPED, Answer, Quit, Send, Show, Topic, Typed
 from pontoon_protocol.commands import (
     AddBot,
@@ -24,6 +27,7 @@ from pontoon_protocol.commands import (
     Say,
     SeatCommands,
     StartNight,
+    WithdrawOffer,
 )
 from pontoon_protocol.limits import CHAT_CHARACTERS, NAME_CHARACTERS, SEATS
 from pontoon_protocol.views import TableView, Verb
@@ -39,11 +43,19 @@ MOVES: Final[dict[str, Verb]] = {
     "b": "buy",
     "twist": "twist",
     "t": "twist",
+    "hit": "twist",
+    "h": "twist",
     "stick": "stick",
     "s": "stick",
+    "stand": "stick",
     "split": "split",
+    "p": "split",
     "double": "double",
+    "d": "double",
     "burn": "burn",
+    "doublestakes": "double_stakes",
+    "keep": "keep_stakes",
+    "keepstakes": "keep_stakes",
 }
 TOPICS: Final[dict[str, Topic]] = {
     "table": "table",
@@ -60,26 +72,30 @@ ORDERS: Final[dict[str, SeatCommands]] = {
     "back": Back(UNSTAMPED),
     "start": StartNight(UNSTAMPED),
     "end": EndNight(UNSTAMPED),
+    "unsell": WithdrawOffer(UNSTAMPED),
+    "withdraw": WithdrawOffer(UNSTAMPED),
 }
 GOING: Final = ("quit", "q", "leave", "exit")
-IN_TWO_WORDS: Final = (("buy", "in"), ("cash", "out"), ("add", "bot"), ("remove", "bot"))
+IN_TWO_WORDS: Final = (
+    ("buy", "in"), ("cash", "out"), ("add", "bot"), ("remove", "bot"), ("double", "stakes"), ("keep", "stakes"),
+)  # fmt: skip
 """Words of ours that people may well write as two."""
 ALIKE: Final = 0.7
 """How much a wrong word must be like one of ours for that to be proposed."""
 
 
-def parse(line: str, view: TableView) -> Typed:
-    """What `line` means at this table. Case and spaces around words don't matter."""
+def parse(line: str, view: TableView, tray: Tray = EMPTY) -> Typed:
+    """What `line` means at this table, with the chips on its boxes. Case and spaces around words don't matter."""
     word, rest = _words(line)
     if not word:
-        return _enter(view)
+        return _enter(view, tray)
     if word.isascii() and word.isdigit():
-        return _number(view, word, rest)
+        return _number(view, tray, word, rest)
     if word in TOPICS:
         return Show(TOPICS[word])
     if word in GOING:
         return Quit()
-    return _at_a_seat(view, word, rest)
+    return _at_a_seat(view, tray, word, rest)
 
 
 def _words(line: str) -> tuple[str, str]:
@@ -92,20 +108,31 @@ def _words(line: str) -> tuple[str, str]:
     return word, rest
 
 
-def _at_a_seat(view: TableView, word: str, rest: str) -> Typed:
-    known = word in MOVES or word in ORDERS or word in _WITH_WORDS
-    if not known:
+def _at_a_seat(view: TableView, tray: Tray, word: str, rest: str) -> Typed:
+    if word not in WORDS:
         return Answer(_unknown(word))
     if view.you is None:
         return Answer(not_asked(view))
-    if word == "s" and rest and asked_to_stake(view):
-        return move(view, "stake", rest)
+    if word in stakes.WORDS or (MOVES.get(word) == "double" and _of_stakes(view, rest)):
+        return laid(view, tray, "double" if word in MOVES else word, rest)
     if word in MOVES:
-        sitting_out = MOVES[word] == "sit_out"
-        return move(view, MOVES[word], "" if sitting_out and rest.casefold() == "out" else rest)
+        return _move(view, tray, MOVES[word], word, rest)
     if word in ORDERS:
         return _order(view, word)
-    return _WITH_WORDS[word](rest)
+    return selling.sale(view, word, rest) if word in selling.WORDS else _WITH_WORDS[word](rest)
+
+
+def _of_stakes(view: TableView, rest: str) -> bool:
+    """Whether `double` is about the chips on your boxes: that was said, or nothing else can be doubled."""
+    return rest.casefold() == "all" or (asked_to_stake(view) and not rest)
+
+
+def _move(view: TableView, tray: Tray, verb: Verb, word: str, rest: str) -> Typed:
+    if verb == "stake" or (word == "s" and rest and asked_to_stake(view)):
+        return staked(view, tray, rest)
+    if verb == "double" and choice_of(view, "double_stakes") is not None:
+        verb = "double_stakes"
+    return move(view, verb, "" if verb == "sit_out" and rest.casefold() == "out" else rest)
 
 
 def _order(view: TableView, word: str) -> Typed:
@@ -120,19 +147,19 @@ def _order(view: TableView, word: str) -> Typed:
     return Send(ORDERS[word])
 
 
-def _enter(view: TableView) -> Typed:
-    """An empty line: the usual stake, or ready for the next hand; else the open question again."""
+def _enter(view: TableView, tray: Tray) -> Typed:
+    """An empty line: the stakes as usual, or ready for the next hand; else the open question again."""
     if asked_to_stake(view):
-        return move(view, "stake", "")
+        return staked(view, tray, "")
     seat = own_seat(view)
     if view.phase == "between" and seat is not None and not seat.ready and not seat.away:
         return Send(Ready(UNSTAMPED))
     return Show("ask")
 
 
-def _number(view: TableView, word: str, rest: str) -> Typed:
-    if asked_to_stake(view) and not rest:
-        return move(view, "stake", word)
+def _number(view: TableView, tray: Tray, word: str, rest: str) -> Typed:
+    if asked_to_stake(view) and (not rest or view.options.boxes > 1):
+        return staked(view, tray, f"{word} {rest}".rstrip())
     number = amount_in(word)
     return no_amount(word) if number is None else numbered(view, number, rest)
 
@@ -179,7 +206,7 @@ _WITH_WORDS: Final[dict[str, Callable[[str], Typed]]] = {
     "addbot": _add_bot,
     "removebot": _remove_bot,
 }
-WORDS: Final = (*MOVES, *TOPICS, *ORDERS, *GOING, *_WITH_WORDS)
+WORDS: Final = (*MOVES, *TOPICS, *ORDERS, *GOING, *_WITH_WORDS, *stakes.WORDS, *selling.WORDS)
 """Every word that means something."""
 
 

@@ -4,28 +4,27 @@ from typing import Final, assert_never
 
 from msgspec.structs import replace
 
+from pontoon_client.fold_deal import DealEvents, deal_event, shown, with_card
 from pontoon_client.fold_ledger import marked
-from pontoon_client.model import hand_at
+from pontoon_client.model import hand_at, placed
 from pontoon_protocol.cards import Card
-from pontoon_protocol.events import (
-    BANK_HAND,
+from pontoon_protocol.hand_events import (
     BankTurnedUp,
     Bought,
+    Burned,
     Busted,
-    FirstCards,
+    Doubled,
     HandEvents,
     HandResult,
     MadeTrick,
-    SatOut,
-    SecondCards,
     Settled,
     ShowedPontoon,
-    Staked,
+    SplitPair,
     Stuck,
     TurnBegan,
     Twisted,
 )
-from pontoon_protocol.views import HandState, HandView, TableView
+from pontoon_protocol.views import HandState, TableView
 
 PONTOON: Final = 21
 """What a Pontoon counts: 21 in the two cards that were dealt; its event does not repeat it."""
@@ -33,21 +32,21 @@ PONTOON: Final = 21
 
 def hand_event(view: TableView, event: HandEvents) -> TableView:
     """The view after something that the rules of one hand made happen."""
+    if isinstance(event, DealEvents):
+        return deal_event(view, event)
     match event:
-        case FirstCards():
-            return _first_cards(view)
-        case Staked(seat=seat, amounts=amounts):
-            return _staked(view, seat, sum(amounts))
-        case SatOut(seat=seat):
-            return _sat_out(view, seat)
-        case SecondCards():
-            return _second_cards(view)
         case TurnBegan(hand=hand):
             return replace(view, phase="punters", turn=hand)
         case Bought(hand=hand, amount=amount):
             return _with_card(view, hand, None, stake=amount)
         case Twisted(hand=hand, card=card, total=total, soft=soft):
             return _with_card(view, hand, card, total=total, soft=soft)
+        case SplitPair():
+            return _split(view, event)
+        case Doubled():
+            return _doubled(view, event)
+        case Burned():
+            return _burned(view, event)
         case Stuck(hand=hand):
             return _ended(view, hand, "stuck")
         case MadeTrick(hand=hand):
@@ -64,48 +63,40 @@ def hand_event(view: TableView, event: HandEvents) -> TableView:
             assert_never(event)
 
 
-def placed(view: TableView, place: int, hand: HandView) -> TableView:
-    """The view with another hand at that place of the row; -1 is the bank's."""
-    if place == BANK_HAND:
-        return replace(view, bank_hand=hand)
-    return replace(view, hands=(*view.hands[:place], hand, *view.hands[place + 1 :]))
-
-
-def _first_cards(view: TableView) -> TableView:
-    hands = tuple(HandView(seat, (None,)) for seat in view.order)
-    return replace(view, phase="stakes", hands=hands[:-1], bank_hand=hands[-1] if hands else None)
-
-
-def _staked(view: TableView, seat: int, stake: int) -> TableView:
-    hands = tuple(replace(hand, stake=stake, state="in") if hand.seat == seat else hand for hand in view.hands)
-    return replace(view, hands=hands)
-
-
-def _sat_out(view: TableView, seat: int) -> TableView:
-    return replace(
-        view,
-        order=tuple(other for other in view.order if other != seat),
-        hands=tuple(hand for hand in view.hands if hand.seat != seat),
-    )
-
-
-def _second_cards(view: TableView) -> TableView:
-    hands = tuple(_dealt(hand, None) for hand in view.hands)
-    bank_hand = view.bank_hand and replace(_dealt(view.bank_hand, None), state="in")
-    return replace(view, phase="punters", hands=hands, bank_hand=bank_hand)
-
-
-def _dealt(hand: HandView, card: Card | None) -> HandView:
-    return replace(hand, cards=(*hand.cards, card), total=0, soft=False)
-
-
 def _with_card(
     view: TableView, place: int, card: Card | None, *, stake: int = 0, total: int = 0, soft: bool = False
 ) -> TableView:
     hand = hand_at(view, place)
     if hand is None:
         return view
-    return placed(view, place, replace(_dealt(hand, card), stake=hand.stake + stake, total=total, soft=soft))
+    return placed(view, place, replace(with_card(hand, card), stake=hand.stake + stake, total=total, soft=soft))
+
+
+def _split(view: TableView, event: SplitPair) -> TableView:
+    """Two hands in the place of one, each with its card of the pair face up and another that lies face down."""
+    hand = hand_at(view, event.hand)
+    if hand is None or hand is view.bank_hand:
+        return view
+    halves = (
+        replace(hand, cards=(card, None), initial=hand.stake, state="in", total=0, soft=False, split=True)
+        for card in event.pair
+    )
+    row = (*view.hands[: event.hand], *halves, *view.hands[event.hand + 1 :])
+    return shown(replace(view, hands=row), event.hands)
+
+
+def _doubled(view: TableView, event: Doubled) -> TableView:
+    view = _with_card(view, event.hand, event.card, stake=event.amount, total=event.total, soft=event.soft)
+    hand = hand_at(view, event.hand)
+    return view if hand is None else placed(view, event.hand, replace(hand, doubled=True))
+
+
+def _burned(view: TableView, event: Burned) -> TableView:
+    hand = hand_at(view, event.hand)
+    if hand is None:
+        return view
+    cards = event.cards or (None, None)
+    return placed(view, event.hand, replace(hand, cards=cards, total=event.total, soft=event.soft))
 
 
 def _ended(

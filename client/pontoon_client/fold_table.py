@@ -5,9 +5,11 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from pontoon_client.fold_ledger import booked, seated
-from pontoon_client.model import seat_of
+from pontoon_client.model import house_banks, seat_of
 from pontoon_protocol.events import (
+    BankOffered,
     BankPassed,
+    BankSold,
     BecameReady,
     BoughtIn,
     CameBack,
@@ -21,6 +23,8 @@ from pontoon_protocol.events import (
     NightBegan,
     NightEnded,
     NightEnding,
+    OfferLapsed,
+    OfferWithdrawn,
     Said,
     SatDown,
     SeatFreed,
@@ -28,7 +32,7 @@ from pontoon_protocol.events import (
     TimeRanOut,
     WentAway,
 )
-from pontoon_protocol.views import SeatView, TableView
+from pontoon_protocol.views import BankSale, SeatView, TableView
 
 
 def table_event(view: TableView, event: TableEvents) -> TableView:
@@ -43,9 +47,11 @@ def table_event(view: TableView, event: TableEvents) -> TableView:
         case HostChanged(seat=seat):
             return replace(view, host=seat)
         case NightBegan():
-            return replace(view, phase="draw")
+            return replace(view, phase="between" if house_banks(view) else "draw")
         case BankPassed(seat=seat, why=why):
             return replace(view, bank=seat, phase="between" if why == "draw" else view.phase)
+        case BankOffered() | OfferWithdrawn() | OfferLapsed() | BankSold():
+            return _bank_sale(view, event)
         case HandBegan():
             return _hand_began(view, event)
         case NightEnding():
@@ -115,6 +121,19 @@ def _freed(view: TableView, seat: int, chips: int) -> TableView:
         bank=None if view.bank == seat else view.bank,
         host=None if view.host == seat else view.host,
     )
+
+
+def _bank_sale(view: TableView, event: BankOffered | OfferWithdrawn | OfferLapsed | BankSold) -> TableView:
+    match event:
+        case BankOffered(price=price, to=to):
+            return replace(view, sale=BankSale(price, to))
+        case OfferWithdrawn() | OfferLapsed():
+            return replace(view, sale=None)
+        case BankSold(seat=seller, buyer=buyer, price=price):
+            view = _with_chips(_with_chips(replace(view, sale=None), seller, price), buyer, -price)
+            return booked(booked(view, seller, sale=price), buyer, sale=-price)
+        case _:
+            assert_never(event)
 
 
 def _hand_began(view: TableView, event: HandBegan) -> TableView:

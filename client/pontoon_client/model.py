@@ -2,7 +2,10 @@
 
 from collections.abc import Iterator
 
-from pontoon_protocol.events import BANK_HAND, Account
+from msgspec.structs import replace
+
+from pontoon_protocol.events import Account
+from pontoon_protocol.hand_events import BANK_HAND
 from pontoon_protocol.views import Choice, HandView, SeatView, TableView, Verb
 
 RUNNING = ("pack", "stakes", "double", "punters", "bank")
@@ -19,8 +22,13 @@ def own_seat(view: TableView) -> SeatView | None:
     return None if view.you is None else seat_of(view, view.you)
 
 
+def house_banks(view: TableView) -> bool:
+    """Whether the house has the bank, as in a casino (C1)."""
+    return view.options.bank == "house"
+
+
 def account_of(view: TableView, player: int) -> Account | None:
-    """A player's line in the ledger."""
+    """A player's line in the ledger; number 0 is the house's."""
     return next((account for account in view.ledger if account.player == player), None)
 
 
@@ -29,6 +37,13 @@ def hand_at(view: TableView, place: int) -> HandView | None:
     if place == BANK_HAND:
         return view.bank_hand
     return view.hands[place] if 0 <= place < len(view.hands) else None
+
+
+def placed(view: TableView, place: int, hand: HandView) -> TableView:
+    """The view with another hand at that place of the row; -1 is the bank's."""
+    if place == BANK_HAND:
+        return replace(view, bank_hand=hand)
+    return replace(view, hands=(*view.hands[:place], hand, *view.hands[place + 1 :]))
 
 
 def places_of(view: TableView, seat: int | None) -> Iterator[int]:

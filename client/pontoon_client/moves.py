@@ -7,8 +7,9 @@ from pontoon_client.model import RUNNING, choice_of, open_choices
 from pontoon_client.typed import UNSTAMPED, Answer, Send, Typed
 from pontoon_client.words.cards import sentence
 from pontoon_client.words.clocks import what_now
-from pontoon_client.words.moves import choices_words, verb_word
+from pontoon_client.words.moves import choices_words
 from pontoon_client.words.reasons import reason_words
+from pontoon_client.words.verbs import word_at
 from pontoon_protocol.commands import (
     Burn,
     Buy,
@@ -34,7 +35,7 @@ def move(view: TableView, verb: Verb, rest: str) -> Typed:
     if view.offer is None:
         return Answer(not_asked(view))
     if rest and verb not in WITH_AMOUNT:
-        said = _("{move} takes no amount.").format(move=sentence(verb_word(verb)))
+        said = _("{move} takes no amount.").format(move=sentence(word_at(view, verb)))
         return Answer(f"{said} {choices_words(view)}")
     amount = amount_in(rest)
     if rest and amount is None:

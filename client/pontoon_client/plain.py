@@ -8,9 +8,12 @@ from msgspec import UNSET
 from pontoon_client.commands import parse
 from pontoon_client.news import Arrived, Changed, Declined, LineDown, News, Noticed, Returned
 from pontoon_client.paper import Paper
-from pontoon_client.typed import Answer, Quit, Send, Show, Topic
+from pontoon_client.tray import EMPTY, follow
+from pontoon_client.typed import Answer, Laid, Quit, Send, Show, Topic
 from pontoon_client.update import apply
+from pontoon_client.words.boxes import tray_words
 from pontoon_client.words.clocks import absent, lobby, next_hand, own_clock, waiting
+from pontoon_client.words.differences import differences
 from pontoon_client.words.help import help_lines, hint
 from pontoon_client.words.ledger import balance, ledger_lines
 from pontoon_client.words.line import back, line_down
@@ -49,6 +52,7 @@ class Plain:
         self._begun = begun
         self._down: LineDown | None = None
         """Set while the line is down, as far as was told."""
+        self._tray = EMPTY
         self._due: float | None = None
         """When the running wait is over."""
 
@@ -57,7 +61,9 @@ class Plain:
         match news:
             case Arrived(view=view):
                 self._see(view, waits=True)
-                self._paper.write([headline(view)] if self._begun else arrival_lines(view, self._style))
+                self._paper.write(
+                    [headline(view), differences(view.options)] if self._begun else arrival_lines(view, self._style)
+                )
                 self._paper.write([newcomer(view), hint()], keep=False)
                 self._ask(anew=True)
             case Changed():
@@ -69,7 +75,7 @@ class Plain:
                 self._returned(news)
             case Declined(refusal=refusal, command=command):
                 if self.view is not None:
-                    self._paper.write([refused(self.view, refusal, command)], keep=False)
+                    self._paper.write([refused(self.view, refusal, command, tray=self._tray)], keep=False)
             case Noticed(notice=notice):
                 self._paper.write([notice_words(notice)])
             case _:
@@ -81,7 +87,7 @@ class Plain:
         self._paper.typed()
         if self.view is None:
             return None
-        meant = parse(line, self.view)
+        meant = parse(line, self.view, self._tray)
         match meant:
             case Send(command=command):
                 return command
@@ -91,6 +97,9 @@ class Plain:
                 self._show(self.view, topic)
             case Answer(text=text):
                 self._paper.write([text], keep=False)
+            case Laid(tray=tray):
+                self._tray = tray
+                self._paper.write([tray_words(tray)], keep=False)
             case _:
                 assert_never(meant)
         self._mark()
@@ -148,14 +157,14 @@ class Plain:
         if view.offer is None:
             self._paper.write([waiting(view, self._left())], keep=False)
             return
-        self._paper.write([asked(view, self._left(), anew=anew)], keep=False)
+        self._paper.write([asked(view, self._left(), anew=anew, tray=self._tray)], keep=False)
         if anew and self._bell:
             self._paper.ring()
 
     def _show(self, view: TableView, topic: Topic) -> None:
         match topic:
             case "table":
-                self._paper.write(table_lines(view, self._left(), self._style), keep=False)
+                self._paper.write(table_lines(view, self._left(), self._style, self._tray), keep=False)
             case "cards":
                 self._paper.write(cards_lines(view, self._style), keep=False)
             case "ledger":
@@ -176,11 +185,12 @@ class Plain:
         if self._down is not None:
             self._tell_down(self._down)
             return
-        open_question = asked(view, self._left(), anew=True) or waiting(view, self._left())
+        open_question = asked(view, self._left(), anew=True, tray=self._tray) or waiting(view, self._left())
         self._paper.write([lobby(view) if view.phase == "lobby" else open_question], keep=False)
 
     def _see(self, view: TableView, *, waits: bool) -> None:
         before, self.view = self.view, view
+        self._tray = follow(self._tray, view)
         if waits:
             self._due = None if view.wait is None else self._clock() + view.wait.seconds
         if waits or before is None or view.offer != before.offer:

@@ -2,6 +2,8 @@
 
 from collections.abc import Awaitable, Callable
 
+from msgspec.structs import replace
+
 from pontoon_client.desk import Desk
 from pontoon_client.evening import Interrupted, Quitted
 from pontoon_client.language import _
@@ -14,12 +16,20 @@ from pontoon_client.words.ledger import balance
 from pontoon_client.words.line import ended_words
 from pontoon_client.words.service import not_started_lines
 from pontoon_protocol.commands import AddBot, Open, StartNight
-from pontoon_protocol.options import Settings
+from pontoon_protocol.options import TRADITIONAL, Options, settings_for
 
 Start = Callable[[], Awaitable[Running]]
 
 
-async def play(desk: Desk, name: str, *, bots: int, seconds: float, start: Start = start_for_play) -> int:
+async def play(
+    desk: Desk,
+    name: str,
+    *,
+    options: Options = TRADITIONAL,
+    bots: int,
+    seconds: float,
+    start: Start = start_for_play,
+) -> int:
     """Play until one has enough; the exit code. `seconds` is the time for a stake, a turn, or between hands."""
     try:
         running = await start()
@@ -27,20 +37,25 @@ async def play(desk: Desk, name: str, *, bots: int, seconds: float, start: Start
         desk.paper.write(not_started_lines(problem))
         return FAILED
     try:
-        return await _evening(desk, name, running, bots, seconds)
+        return await _evening(desk, name, running, options, bots, seconds)
     finally:
         running.end()
 
 
-async def _evening(desk: Desk, name: str, running: Running, bots: int, seconds: float) -> int:
-    settings = Settings(
-        stake_seconds=seconds, turn_seconds=seconds, bank_seconds=seconds, between_hands_seconds=seconds
+async def _evening(desk: Desk, name: str, running: Running, options: Options, bots: int, seconds: float) -> int:
+    settings = replace(
+        settings_for(options),
+        stake_seconds=seconds,
+        turn_seconds=seconds,
+        bank_seconds=seconds,
+        between_hands_seconds=seconds,
     )
     server = Server(LOOPBACK, running.announcement.port)
+    opener = running.announcement.opener
     sat = await sit(
         desk,
         server,
-        Open(desk.keys.new(), name, _("Your table"), settings=settings, opener=running.announcement.opener),
+        Open(desk.keys.new(), name, _("Your table"), options, settings, opener=opener),
         parting="close",
         arriving=(*(AddBot(UNSTAMPED) for _bot in range(bots)), StartNight(UNSTAMPED)),
     )

@@ -4,6 +4,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
+from pontoon_client.tray import Tray
 from pontoon_protocol.commands import SeatCommands
 
 Topic = Literal["table", "cards", "ledger", "rules", "repeat", "help", "ask"]
@@ -32,8 +33,15 @@ class Answer(Struct, frozen=True):
     text: str
 
 
+class Laid(Struct, frozen=True):
+    """Chips were put on the boxes or taken off again; nothing is sent."""
+
+    tray: Tray
+    """As it is now."""
+
+
 class Quit(Struct, frozen=True):
     """Go, and give up the seat."""
 
 
-Typed = Send | Show | Answer | Quit
+Typed = Send | Show | Answer | Laid | Quit

@@ -8,12 +8,13 @@ from typing import assert_never
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from pontoon_client.fold_hand import hand_event, placed
+from pontoon_client.fold_deal import shown
+from pontoon_client.fold_hand import hand_event
 from pontoon_client.fold_table import table_event
-from pontoon_client.model import hand_at
-from pontoon_protocol.events import Events, HandEvents, TableEvents
+from pontoon_protocol.events import Events, TableEvents
+from pontoon_protocol.hand_events import HandEvents
 from pontoon_protocol.updates import CatchUp, Happened
-from pontoon_protocol.views import OwnHand, TableView
+from pontoon_protocol.views import TableView
 
 
 def apply(view: TableView, happened: Happened) -> TableView:
@@ -40,17 +41,9 @@ def fold(view: TableView, event: Events) -> TableView:
 
 
 def _private(view: TableView, happened: Happened) -> TableView:
-    for own in happened.hands:
-        view = _own_hand(view, own)
+    view = shown(view, happened.hands)
     if happened.wait is not UNSET:
         view = replace(view, wait=happened.wait)
     if happened.offer is not UNSET:
         view = replace(view, offer=happened.offer)
     return view
-
-
-def _own_hand(view: TableView, own: OwnHand) -> TableView:
-    hand = hand_at(view, own.hand)
-    if hand is None:
-        return view
-    return placed(view, own.hand, replace(hand, cards=own.cards, total=own.total, soft=own.soft))

@@ -1,7 +1,7 @@
 """Who is waited for, how long still, and what will happen then."""
 
 from pontoon_client.language import _
-from pontoon_client.model import hosting, own_seat, seat_of
+from pontoon_client.model import hosting, house_banks, own_seat, seat_of
 from pontoon_client.words.cards import listed, seconds_words
 from pontoon_client.words.scene import name_at
 from pontoon_protocol.views import TableView, Wait
@@ -10,7 +10,10 @@ from pontoon_protocol.views import TableView, Wait
 def next_hand(view: TableView, seconds: float | None) -> str:
     """When the next hand begins, or why none does, and that you are away; empty when that is not waited for."""
     if view.wait is None and (view.phase == "between" or (view.phase == "draw" and len(view.seats) == 1)):
-        told = _("The next hand waits until two at the table can play.")
+        if house_banks(view):
+            told = _("The next hand waits until somebody at the table can play.")
+        else:
+            told = _("The next hand waits until two at the table can play.")
     elif view.wait is None or view.wait.kind != "between" or seconds is None:
         return ""
     else:
@@ -81,6 +84,8 @@ def own_clock(view: TableView, seconds: float) -> str:
     """How long you still have, and what will be done for you then."""
     if view.wait is not None and view.wait.kind == "stakes":
         return _("{seconds} left to stake; then you sit out.").format(seconds=seconds_words(seconds))
+    if view.wait is not None and view.wait.kind == "double":
+        return _("{seconds} left; then the stakes stay as they are.").format(seconds=seconds_words(seconds))
     return _("{seconds} left; then your turn is played for you.").format(seconds=seconds_words(seconds))
 
 

@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from pontoon_client.fold_ledger import HOUSE_PLAYER
 from pontoon_client.language import _
 from pontoon_client.model import account_of, own_seat
-from pontoon_client.words.cards import chips_words
+from pontoon_client.words.cards import chips_words, sentence
 from pontoon_client.words.scene import safe_name
 from pontoon_protocol.events import Account, Payment
 from pontoon_protocol.limits import CHIP_CHARACTERS
@@ -46,17 +47,30 @@ def net_words(net: int) -> str:
 
 def _account(view: TableView, account: Account) -> str:
     markers = _(", markers {markers} included").format(markers=account.markers) if account.markers else ""
-    told = _("{name}: bought in {buy_ins}{markers}, cashed out {cash_outs}, on the table {chips}: {net}.")
+    told = _("{name}: bought in {buy_ins}{markers}, cashed out {cash_outs}{sales}, on the table {chips}: {net}.")
     if view.phase == "over":
-        told = _("{name}: bought in {buy_ins}{markers}, cashed out {cash_outs}: {net}.")
+        told = _("{name}: bought in {buy_ins}{markers}, cashed out {cash_outs}{sales}: {net}.")
     return told.format(
-        name=_("You") if _yours(view, account.player) else safe_name(account.name),
+        name=_("You") if _yours(view, account.player) else _account_name(account),
         buy_ins=account.buy_ins,
         markers=markers,
+        sales=_sales(account.sales),
         cash_outs=account.cash_outs,
         chips=account.chips,
         net=net_words(account.net),
     )
+
+
+def _account_name(account: Account) -> str:
+    return _("The house") if account.player == HOUSE_PLAYER else safe_name(account.name)
+
+
+def _sales(sales: int) -> str:
+    """What the bank brought when it was sold, less what it cost when it was bought (K7)."""
+    if sales == 0:
+        return ""
+    told = _(", bank sales {chips} up") if sales > 0 else _(", bank sales {chips} down")
+    return told.format(chips=abs(sales))
 
 
 def _payment(view: TableView, payment: Payment) -> str:
@@ -67,7 +81,8 @@ def _payment(view: TableView, payment: Payment) -> str:
         told = _("{payer} pays you {chips}.")
     else:
         told = _("{payer} pays {payee} {chips}.")
-    return told.format(payer=payer, payee=payee, chips=chips_words(payment.chips))
+    told = told.format(payer=payer, payee=payee, chips=chips_words(payment.chips))
+    return sentence(told) if payment.payer == HOUSE_PLAYER else told
 
 
 def _yours(view: TableView, player: int) -> bool:
@@ -76,5 +91,7 @@ def _yours(view: TableView, player: int) -> bool:
 
 
 def _player(view: TableView, player: int) -> str:
+    if player == HOUSE_PLAYER:
+        return _("the house")
     account = account_of(view, player)
     return safe_name(account.name) if account is not None else _("player {number}").format(number=player)

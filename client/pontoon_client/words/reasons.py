@@ -6,20 +6,23 @@ from pontoon_client.language import N_
 from pontoon_client.model import hand_at, places_of, seat_of
 from pontoon_client.words.pick import detail_words, first_filled
 from pontoon_client.words.scene import name_at
+from pontoon_client.words.verbs import word_at
 from pontoon_protocol.errors import Detail, Reason
-from pontoon_protocol.views import Choice, TableView
+from pontoon_protocol.views import Choice, TableView, Verb
 
+COSTLY: Final[tuple[Verb, ...]] = ("buy", "split", "double")
+"""Moves that cost chips, beside the stake."""
 SENTENCES: Final[dict[Reason, tuple[str, ...]]] = {
     "unknown_seat": (N_("You are not in this hand."),),
     "wrong_phase": (N_("That can't be done now."),),
     "not_your_turn": (N_("It is not your turn; it is {mover}'s."), N_("It is not your turn.")),
     "not_in_these_rules": (N_("The rules of this table don't have that move here."),),
     "below_stick_minimum": (
-        N_("You have {total}; you may stick from {least}."),
-        N_("You may stick from {least}."),
-        N_("You have too little to stick."),
+        N_("You have {total}; you may {stick} from {least}."),
+        N_("You may {stick} from {least}."),
+        N_("You have too little to {stick}."),
     ),
-    "cannot_twist": (N_("You have {total} and can't twist."), N_("You can't twist now.")),
+    "cannot_twist": (N_("You have {total} and can't {twist}."), N_("You can't {twist} now.")),
     "bought_out": (N_("After a twist you can't buy any more."),),
     "cannot_buy": (N_("You have {total} and can't buy."), N_("You can't buy now.")),
     "cannot_split": (N_("You can't split these cards."),),
@@ -27,12 +30,17 @@ SENTENCES: Final[dict[Reason, tuple[str, ...]]] = {
     "cannot_burn": (N_("You can't burn these cards."),),
     "pack_empty": (N_("The pack has no card left for that."),),
     "amount_out_of_range": (N_("The amount must be {least} to {most}."), N_("That amount won't do.")),
-    "no_free_box": (N_("All the boxes are taken."),),
+    "no_free_box": (
+        N_("The cards don't reach for so many boxes: {most} may be played now."),
+        N_("The cards don't reach for so many boxes."),
+    ),
     "not_enough_chips": (N_("You have too few chips: {most_chips} free."), N_("You have too few chips for that.")),
     "stale": (N_("That came too late: what you may do had changed."),),
     "out_of_order": (N_("That got lost between two others; say it again."),),
     "in_a_hand": (N_("That has to wait until the hand is over."),),
     "not_the_host": (N_("Only the host, {host}, may do that."), N_("Only the host may do that.")),
+    "not_the_bank": (N_("Only who has the bank may do that."),),
+    "not_for_sale": (N_("The bank is not for sale to you at that price."),),
     "not_seated": (N_("You have no seat at this table."),),
     "already_seated": (N_("You have a seat at this table already."),),
     "table_full": (N_("All the seats at this table are taken."),),
@@ -67,18 +75,26 @@ SENTENCES: Final[dict[Reason, tuple[str, ...]]] = {
 
 def reason_words(reason: Reason, detail: Detail | None, view: TableView | None) -> str:
     """The sentence for a refusal, with what its data and the table tell."""
-    return first_filled(SENTENCES[reason], {**_from_table(view), **detail_words(detail)})
+    return first_filled(SENTENCES[reason], {**_terms(view), **_from_table(view), **detail_words(detail)})
 
 
 def why_closed(view: TableView, choice: Choice) -> str:
     """Why you can't make a move that people expect to be able to make; empty for what is better left unsaid."""
+    data = _terms(view)
     if choice.closed == "below_stick_minimum":
-        return reason_words("below_stick_minimum", Detail(least=choice.least or view.options.stick_minimum), None)
-    if choice.closed == "not_enough_chips" and choice.verb == "buy":
-        return first_filled((N_("You have too few chips to buy."),), {})
-    if choice.closed in ("pack_empty", "not_enough_chips"):
-        return reason_words(choice.closed, None, None)
+        least = choice.least or view.options.stick_minimum
+        return first_filled((N_("You may {stick} from {least}."),), {**data, "least": str(least)})
+    if choice.closed == "not_enough_chips" and choice.verb in COSTLY:
+        data["move"] = word_at(view, choice.verb)
+        return first_filled((N_("You have too few chips to {move}."),), data)
+    if choice.closed in ("pack_empty", "not_enough_chips", "no_free_box"):
+        return first_filled(SENTENCES[choice.closed][-1:], data)
     return ""
+
+
+def _terms(view: TableView | None) -> dict[str, str]:
+    """The table's words for the moves that every table has."""
+    return {"twist": word_at(view, "twist"), "stick": word_at(view, "stick")}
 
 
 def _from_table(view: TableView | None) -> dict[str, str]:

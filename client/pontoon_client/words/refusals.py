@@ -2,16 +2,17 @@
 
 from pontoon_client.language import _
 from pontoon_client.model import places_of
+from pontoon_client.tray import EMPTY, Tray
 from pontoon_client.words.moves import choices_words, possible_words
 from pontoon_client.words.reasons import reason_words
 from pontoon_protocol.commands import AddBot, SeatCommands
 from pontoon_protocol.errors import HAND_REASONS
-from pontoon_protocol.events import BANK_HAND
+from pontoon_protocol.hand_events import BANK_HAND
 from pontoon_protocol.updates import Refusal
 from pontoon_protocol.views import TableView
 
 
-def refused(view: TableView, refusal: Refusal, command: SeatCommands | None = None) -> str:
+def refused(view: TableView, refusal: Refusal, command: SeatCommands | None = None, *, tray: Tray = EMPTY) -> str:
     """`You have 14; you may stick from 15. 1 buy (5), 2 twist.`; `command` is what was refused, if that is known."""
     if refusal.reason == "not_a_bot" and isinstance(command, AddBot):
         return _("A bot is careful, steady or bold.")
@@ -21,5 +22,5 @@ def refused(view: TableView, refusal: Refusal, command: SeatCommands | None = No
     if refusal.reason not in (*HAND_REASONS, "stale"):
         return why
     # The closed choices would say a second time from what one may stick.
-    choices = possible_words(view) if refusal.reason == "below_stick_minimum" else choices_words(view)
+    choices = possible_words(view, tray) if refusal.reason == "below_stick_minimum" else choices_words(view, tray)
     return f"{why} {choices}".rstrip()

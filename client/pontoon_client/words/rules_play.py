@@ -1,39 +1,46 @@
 """The part of a table's rules that is about cards and a punter's turn."""
 
 from pontoon_client.language import _
-from pontoon_client.words.cards import either, number_words
+from pontoon_client.words.cards import either, number_words, sentence
+from pontoon_client.words.rules_terms import Terms
 from pontoon_protocol.options import Options
 
 
-def cards_lines(options: Options) -> list[str]:
+def cards_lines(options: Options, words: Terms) -> list[str]:
     """How the cards lie, and what is seen of a bust."""
     if options.punter_cards == "open":
-        cards = _("Everybody's two cards are dealt face up, the bank's face down.")
+        cards = _("Everybody's two cards are dealt face up, those of {bank} face down.").format(bank=words.bank)
     else:
         cards = _("Two cards are dealt to each, face down; you see only your own.")
     if options.bust_shown:
-        return [cards, _("Over 21 is a bust: the hand is turned up and its stake goes to the bank at once.")]
-    return [cards, _("Over 21 is a bust: its stake goes to the bank at once, and the hand stays face down.")]
+        bust = _("Over 21 is a bust: the hand is turned up and its stake goes to {bank} at once.")
+    elif options.punter_cards == "open":
+        bust = _("Over 21 is a bust: its stake goes to {bank} at once, and no card of it is turned up any more.")
+    else:
+        bust = _("Over 21 is a bust: its stake goes to {bank} at once, and the hand stays face down.")
+    return [cards, bust.format(bank=words.bank)]
 
 
-def drawing_lines(options: Options) -> list[str]:
+def drawing_lines(options: Options, words: Terms) -> list[str]:
     """What a punter may do on its turn."""
-    lines = [*_buy_lines(options), _twist_line(options)]
-    lines.append(_("Stick, which ends your turn, with {least} or more.").format(least=options.stick_minimum))
+    lines = [*_buy_lines(options), _twist_line(options, words)]
+    stick = _("{stick}, which ends your turn, with {least} or more.")
+    lines.append(stick.format(stick=sentence(words.stick), least=options.stick_minimum))
     if options.doubling:
-        lines.append(_("Double, once: the stake is doubled and one card is dealt."))
+        lines.append(
+            _("Double, once for each hand and not with a hard 21: the stake is doubled and one card is dealt.")
+        )
     lines += _split_lines(options)
     if options.burn:
         totals = either([str(total) for total in options.burn])
-        lines.append(
-            _("Burn a hard {totals} in the first two cards: change them for two new ones.").format(totals=totals)
-        )
+        burn = _("Burn a hard {totals} in the first two cards, as your first move: change them for two new ones.")
+        lines.append(burn.format(totals=totals))
     return lines
 
 
 def _buy_lines(options: Options) -> list[str]:
     if not options.buying:
-        return [_("Cards can't be bought.")]
+        return [] if options.bank == "house" else [_("Cards can't be bought.")]
     amounts = {
         "pagat": _("for the stake up to twice the stake, later cards for the stake up to what you last paid"),
         "initial": _("for 1 up to the stake"),
@@ -49,10 +56,11 @@ def _buy_lines(options: Options) -> list[str]:
     return lines
 
 
-def _twist_line(options: Options) -> str:
+def _twist_line(options: Options, words: Terms) -> str:
+    twist = sentence(words.twist)
     if options.buying:
-        return _("Twist a card, face up, for nothing; after a twist you can't buy any more.")
-    return _("Twist a card, face up, for nothing.")
+        return _("{twist}: a card, face up, for nothing; after that you can't buy any more.").format(twist=twist)
+    return _("{twist}: a card, face up, for nothing.").format(twist=twist)
 
 
 def _split_lines(options: Options) -> list[str]:

@@ -5,16 +5,16 @@ from typing import Final
 from msgspec import Struct
 
 from pontoon_client.language import _
-from pontoon_client.model import seat_of
+from pontoon_client.model import house_banks, seat_of
 from pontoon_client.words.cards import sentence
+from pontoon_client.words.hand_names import hand_mark
 from pontoon_client.words.style import Style
+from pontoon_protocol.amounts import HOUSE
 from pontoon_protocol.codes import spell_code
 from pontoon_protocol.limits import CHAT_CHARACTERS, CODE_SYMBOLS, NAME_CHARACTERS, TABLE_NAME_CHARACTERS
 from pontoon_protocol.safe_text import safe_text
 from pontoon_protocol.views import TableView
 
-HOUSE: Final = -1
-"""The seat's number that stands for the house where the house banks."""
 NAME_CELLS: Final = 2 * NAME_CHARACTERS
 TABLE_NAME_CELLS: Final = 2 * TABLE_NAME_CHARACTERS
 CHAT_CELLS: Final = 2 * CHAT_CHARACTERS
@@ -28,6 +28,11 @@ class Scene(Struct, frozen=True):
     after: TableView
     style: Style
 
+    @property
+    def casino(self) -> bool:
+        """Whether the words are a casino's: the house has the bank."""
+        return house_banks(self.now)
+
     def yours(self, seat: int) -> bool:
         """Whether that seat is yours."""
         return self.now.you is not None and seat == self.now.you
@@ -38,9 +43,13 @@ class Scene(Struct, frozen=True):
             return _("you")
         return name_at(self.before if seat_of(self.now, seat) is None else self.now, seat)
 
-    def tell(self, seat: int, yours: str, theirs: str, /, **data: object) -> str:
-        """A sentence about a seat: the first form if it is yours, else the second, which has a `{name}`."""
-        told = (yours if self.yours(seat) else theirs).format(name=self.who(seat), **data)
+    def tell(self, seat: int, yours: str, theirs: str, place: int | None = None, /, **data: object) -> str:
+        """A sentence about a seat: the first form if it is yours, else the second, which has a `{name}`.
+
+        A `{hand}` in it tells the hand at `place` from others that the seat has: ` (box 2)`.
+        """
+        hand = "" if place is None else hand_mark(self.now, place)
+        told = (yours if self.yours(seat) else theirs).format(name=self.who(seat), hand=hand, **data)
         return sentence(told) if seat == HOUSE or self.yours(seat) else told
 
 
@@ -60,9 +69,9 @@ def safe_name(name: str) -> str:
 
 
 def name_at(view: TableView, seat: int | None) -> str:
-    """The name of who sits there, safe to print; never `you`."""
+    """The name of who sits there, safe to print; never `you`. Who deals for the house is the dealer."""
     if seat == HOUSE:
-        return _("the house")
+        return _("the dealer")
     taken = seat_of(view, seat)
     if taken is None:
         return _("nobody") if seat is None else _("seat {number}").format(number=seat_number(seat))

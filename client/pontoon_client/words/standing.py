@@ -1,15 +1,19 @@
 """Where things stand: the table and your cards, to be asked for at any moment."""
 
 from pontoon_client.language import _
-from pontoon_client.model import RUNNING, hand_at, own_seat, places_of
+from pontoon_client.model import RUNNING, hand_at, house_banks, own_seat, places_of
+from pontoon_client.tray import EMPTY, Tray
 from pontoon_client.words.cards import cards_words, chips_words, sentence, total_words
 from pontoon_client.words.clocks import lobby, waiting
+from pontoon_client.words.differences import differences, preset_name
+from pontoon_client.words.hand_names import hand_mark, hand_name
 from pontoon_client.words.moves import asked
 from pontoon_client.words.scene import TABLE_NAME_CELLS, first_word, name_at, safe_code, safe_name, seat_number, who
 from pontoon_client.words.style import Style
 from pontoon_client.words.table_events import temper_words
-from pontoon_protocol.events import BANK_HAND
-from pontoon_protocol.options import PRESETS, nearest
+from pontoon_protocol.amounts import HOUSE
+from pontoon_protocol.hand_events import BANK_HAND
+from pontoon_protocol.options import nearest
 from pontoon_protocol.safe_text import safe_text
 from pontoon_protocol.views import HandView, SeatView, TableView
 
@@ -29,25 +33,25 @@ def headline(view: TableView) -> str:
 
 def rules_name(view: TableView) -> str:
     """The preset that the table's rules are nearest to."""
-    preset, _changes = nearest(view.options)
+    preset, changes = nearest(view.options)
     stakes = {"minimum_stake", "maximum_stake"}
-    changed = [name for name in _changes if name not in stakes]
-    names = {"traditional": _("traditional rules"), "club": _("club rules"), "casino": _("casino rules")}
-    assert names.keys() == PRESETS.keys()
-    return _("{rules} with changes").format(rules=names[preset]) if changed else names[preset]
+    changed = [name for name in changes if name not in stakes]
+    return _("{rules} with changes").format(rules=preset_name(preset)) if changed else preset_name(preset)
 
 
-def table_lines(view: TableView, seconds: float | None, style: Style) -> list[str]:
+def table_lines(view: TableView, seconds: float | None, style: Style, tray: Tray = EMPTY) -> list[str]:
     """Everything that is seen at the table: seats, chips, stakes, cards, whose turn, how long."""
     lines = [headline(view), _where(view), *(_seat(view, seat, style) for seat in view.seats)]
-    lines.append(asked(view, seconds, anew=True) if view.offer is not None else waiting(view, seconds))
+    if view.bank_hand is not None and view.bank_hand.seat == HOUSE:
+        lines.append(_of_others(view, BANK_HAND, style))
+    lines.append(asked(view, seconds, anew=True, tray=tray) if view.offer is not None else waiting(view, seconds))
     return [line for line in lines if line]
 
 
 def arrival_lines(view: TableView, style: Style) -> list[str]:
     """What one has to know when one comes to the table, or comes back to it."""
     own = cards_lines(view, style) if view.phase in RUNNING and view.hands else []
-    return [headline(view), _where(view), *own]
+    return [line for line in (headline(view), differences(view.options), _where(view), *own) if line]
 
 
 def newcomer(view: TableView) -> str:
@@ -63,19 +67,30 @@ def newcomer(view: TableView) -> str:
 def cards_lines(view: TableView, style: Style) -> list[str]:
     """Your cards, whole, with their total and stake, then what others show."""
     own = list(places_of(view, view.you))
-    lines = [_own(hand, style) for place in own if (hand := hand_at(view, place)) is not None]
+    lines = [_own(view, place, hand, style) for place in own if (hand := hand_at(view, place)) is not None]
     places = (*range(len(view.hands)), BANK_HAND)
-    others = [hand for place in places if place not in own and (hand := hand_at(view, place)) is not None]
-    lines += [_("{name}: {hand}.").format(name=first_word(view, hand.seat), hand=_hand(hand, style)) for hand in others]
-    return lines or [_("No cards have been dealt.")]
+    lines += [_of_others(view, place, style) for place in places if place not in own]
+    return [line for line in lines if line] or [_("No cards have been dealt.")]
 
 
-def _own(hand: HandView, style: Style) -> str:
+def _of_others(view: TableView, place: int, style: Style) -> str:
+    hand = hand_at(view, place)
+    if hand is None:
+        return ""
+    return _("{name}{mark}: {hand}.").format(
+        name=first_word(view, hand.seat), mark=hand_mark(view, place), hand=_hand(hand, style)
+    )
+
+
+def _own(view: TableView, place: int, hand: HandView, style: Style) -> str:
+    mark = hand_mark(view, place)
+    if not hand.cards:
+        return _("You{mark} stake {stake}.").format(mark=mark, stake=hand.stake) if hand.stake else ""
     if not hand.total:
         # The bank looks at its cards only when it has two.
         return _("Your one card lies face down.")
-    told = _("You have {cards}: {total}.").format(
-        cards=cards_words(hand.cards, style), total=total_words(hand.total, soft=hand.soft)
+    told = _("You{mark} have {cards}: {total}.").format(
+        mark=mark, cards=cards_words(hand.cards, style), total=total_words(hand.total, soft=hand.soft)
     )
     return told + (" " + _("Your stake is {stake}.").format(stake=hand.stake) if hand.stake else "")
 
@@ -87,14 +102,27 @@ def _where(view: TableView) -> str:
         return _("The night is over.")
     if view.hand == 0:
         return _("No hand has been played yet.")
-    bank = (
-        _("{bank} has the bank.").format(bank=name_at(view, view.bank))
-        if view.bank != view.you
-        else _("You have the bank.")
-    )
     running = _("Hand {number}.") if view.phase in RUNNING else _("Hand {number} is over.")
-    ending = " " + _("The night ends after this hand.") if view.ending else ""
-    return f"{running.format(number=view.hand)} {bank}{ending}"
+    ending = _("The night ends after this hand.") if view.ending else ""
+    parts = (running.format(number=view.hand), _bank(view), _sale(view), ending)
+    return " ".join(part for part in parts if part)
+
+
+def _bank(view: TableView) -> str:
+    if house_banks(view):
+        return _("The house has the bank.")
+    if view.bank == view.you and view.you is not None:
+        return _("You have the bank.")
+    return _("{bank} has the bank.").format(bank=name_at(view, view.bank))
+
+
+def _sale(view: TableView) -> str:
+    if view.sale is None:
+        return ""
+    price = chips_words(view.sale.price)
+    if view.sale.to is None:
+        return _("The bank is for sale for {price}.").format(price=price)
+    return _("The bank is for sale to {buyer} for {price}.").format(buyer=who(view, view.sale.to), price=price)
 
 
 def _seat_name(view: TableView, seat: SeatView) -> str:
@@ -104,7 +132,10 @@ def _seat_name(view: TableView, seat: SeatView) -> str:
 
 def _seat(view: TableView, seat: SeatView, style: Style) -> str:
     facts = [chips_words(seat.chips), *_states(view, seat)]
-    facts += [_hand(hand, style) for place in places_of(view, seat.seat) if (hand := hand_at(view, place)) is not None]
+    for place in places_of(view, seat.seat):
+        hand, name = hand_at(view, place), hand_name(view, place)
+        if hand is not None:
+            facts.append(f"{name}: {_hand(hand, style)}" if name else _hand(hand, style))
     return _("Seat {number}, {name}: {facts}.").format(
         number=seat_number(seat.seat),
         name=_("you") if seat.seat == view.you else safe_name(seat.name),
@@ -145,4 +176,6 @@ def _hand(hand: HandView, style: Style) -> str:
     }
     stake = _("stake {stake}").format(stake=hand.stake) if hand.stake else ""
     total = _("total {total}").format(total=total_words(hand.total, soft=hand.soft)) if hand.total else ""
-    return ", ".join(words for words in (stake, cards_words(hand.cards, style), total, states[hand.state]) if words)
+    doubled = _("doubled") if hand.doubled else ""
+    parts = (stake, doubled, cards_words(hand.cards, style), total, states[hand.state])
+    return ", ".join(words for words in parts if words)

@@ -7,26 +7,26 @@ from pontoon_client.words.scene import Scene
 from pontoon_client.words.settlement import bank_stays
 from pontoon_client.words.style import Style
 from pontoon_client.words.table_events import table_sentences
-from pontoon_protocol.events import (
-    BankPassed,
+from pontoon_protocol.events import BankPassed, Events, NightEnded, TimeRanOut
+from pontoon_protocol.hand_events import (
     BankTurnedUp,
     Bought,
+    Burned,
     Busted,
-    Events,
+    Doubled,
     HandEvents,
     MadeTrick,
-    NightEnded,
     Settled,
     ShowedPontoon,
+    SplitPair,
     Stuck,
-    TimeRanOut,
     TurnBegan,
     Twisted,
 )
 from pontoon_protocol.updates import Happened
 from pontoon_protocol.views import TableView
 
-_GOES_ON = (Twisted, Bought, Stuck, Busted, MadeTrick, ShowedPontoon)
+_GOES_ON = (Twisted, Bought, SplitPair, Doubled, Burned, Stuck, Busted, MadeTrick, ShowedPontoon)
 _OF_A_TURN = (TurnBegan, TimeRanOut, BankTurnedUp, *_GOES_ON)
 
 

@@ -5,12 +5,15 @@ from typing import assert_never
 
 from pontoon_client.language import _
 from pontoon_client.model import own_seat, seat_of
+from pontoon_client.words.bank_events import bank_sentence
 from pontoon_client.words.cards import card_words, chips_words
 from pontoon_client.words.ledger import night_over
 from pontoon_client.words.scene import CHAT_CELLS, Scene, first_word, safe_name, seat_number
 from pontoon_protocol.cards import Card
 from pontoon_protocol.events import (
+    BankOffered,
     BankPassed,
+    BankSold,
     BecameReady,
     BoughtIn,
     CameBack,
@@ -24,6 +27,8 @@ from pontoon_protocol.events import (
     NightBegan,
     NightEnded,
     NightEnding,
+    OfferLapsed,
+    OfferWithdrawn,
     Said,
     SatDown,
     SeatFreed,
@@ -45,10 +50,12 @@ def table_sentences(scene: Scene, event: TableEvents) -> list[str]:
             return [f"{first_word(scene.now, seat)} ({seat_number(seat)}): {safe_text(text, CHAT_CELLS)}"]
         case TimeRanOut(seat=seat):
             return [scene.tell(seat, _("Your time is up."), _("{name}'s time is up."))]
-        case HandBegan(number=number, seats=seats):
-            return [_hand_began(scene, number, seats)]
-        case NightBegan() | Drew() | BankPassed() | HostChanged() | NightEnding() | NightEnded():
+        case HandBegan():
+            return [_hand_began(scene, event)]
+        case NightBegan() | Drew() | HostChanged() | NightEnding() | NightEnded():
             return _night_sentences(scene, event)
+        case BankPassed() | BankOffered() | OfferWithdrawn() | OfferLapsed() | BankSold():
+            return [bank_sentence(scene, event)]
         case _:
             assert_never(event)
 
@@ -149,11 +156,13 @@ def _chips_moved(scene: Scene, event: BoughtIn | CashedOut) -> str:
     return scene.tell(event.seat, yours, theirs, amount=event.chips, chips=chips_words(taken.chips if taken else 0))
 
 
-def _hand_began(scene: Scene, number: int, seats: tuple[int, ...]) -> str:
-    told = _("Hand {number}.").format(number=number)
-    if seats:
-        told += " " + scene.tell(seats[-1], _("You have the bank."), _("{name} has the bank."))
-    if scene.now.you is not None and scene.now.you not in seats:
+def _hand_began(scene: Scene, event: HandBegan) -> str:
+    told = _("Hand {number}.").format(number=event.number)
+    if event.seats and not scene.casino:
+        told += " " + scene.tell(event.seats[-1], _("You have the bank."), _("{name} has the bank."))
+    if scene.now.options.shuffle != "every_hand":
+        told += " " + (_("The pack is shuffled.") if event.shuffled else _("The pack is played on, not shuffled."))
+    if scene.now.you is not None and scene.now.you not in event.seats:
         own = own_seat(scene.now)
         poor = own is not None and own.chips < scene.now.options.minimum_stake
         told += " " + (
@@ -166,16 +175,12 @@ def _hand_began(scene: Scene, number: int, seats: tuple[int, ...]) -> str:
     return told
 
 
-def _night_sentences(
-    scene: Scene, event: NightBegan | Drew | BankPassed | HostChanged | NightEnding | NightEnded
-) -> list[str]:
+def _night_sentences(scene: Scene, event: NightBegan | Drew | HostChanged | NightEnding | NightEnded) -> list[str]:
     match event:
         case NightBegan():
             return [_night_began(scene)]
         case Drew(cards=cards):
             return [_drew(scene, cards)]
-        case BankPassed():
-            return [_bank_passed(scene, event)]
         case HostChanged(seat=seat):
             return [scene.tell(seat, _("You are the host now."), _("{name} is the host now."))]
         case NightEnding():
@@ -187,6 +192,8 @@ def _night_sentences(
 
 
 def _night_began(scene: Scene) -> str:
+    if scene.casino:
+        return _("The night begins. The house has the bank.")
     if len(scene.now.seats) == 1:
         return _("The night begins as soon as a second seat is taken.")
     return _("The night begins. Each seat draws a card; the highest, with aces high, has the first bank.")
@@ -198,33 +205,3 @@ def _drew(scene: Scene, cards: Sequence[tuple[int, Card]]) -> str:
     if len(cards) < sum(1 for seat in scene.now.seats if not seat.away and not seat.leaving and seat.chips >= least):
         return _("Drawn again by those who tied: {drawn}.").format(drawn=drawn)
     return _("Drawn for the bank: {drawn}.").format(drawn=drawn)
-
-
-def _bank_passed(scene: Scene, event: BankPassed) -> str:
-    if event.why == "draw":
-        return scene.tell(event.seat, _("You have the first bank!"), _("{name} has the first bank."))
-    if event.why == "pontoon":
-        return scene.tell(
-            event.seat,
-            _("You take the bank with your Pontoon! It is yours from the next hand."),
-            _("{name} takes the bank with a Pontoon, from the next hand."),
-        )
-    return _bank_taken_over(scene, event.seat)
-
-
-def _bank_taken_over(scene: Scene, seat: int) -> str:
-    last = seat_of(scene.before, scene.before.bank)
-    if last is None:
-        return scene.tell(
-            seat,
-            _("You have the bank now, since the bank's seat is empty."),
-            _("{name} has the bank now, since the bank's seat is empty."),
-        )
-    if scene.yours(last.seat):
-        return scene.tell(seat, "", _("{name} has the bank now, since you are not in the next hand."))
-    return scene.tell(
-        seat,
-        _("You have the bank now, since {last} is not in the next hand."),
-        _("{name} has the bank now, since {last} is not in the next hand."),
-        last=safe_name(last.name),
-    )

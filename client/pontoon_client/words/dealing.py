@@ -1,0 +1,182 @@
+"""Stakes and the deal in sentences, up to the first turn."""
+
+from typing import assert_never
+
+from pontoon_client.fold_deal import DealEvents
+from pontoon_client.language import _
+from pontoon_client.model import hand_at, places_of
+from pontoon_client.words.boxes import staked_words
+from pontoon_client.words.cards import card_words, cards_words
+from pontoon_client.words.scene import Scene
+from pontoon_client.words.totals import known, own_total, total_of
+from pontoon_protocol.hand_events import (
+    DoubleOpened,
+    FirstCards,
+    SatOut,
+    SecondCards,
+    Staked,
+    StakesDoubled,
+    StakesKept,
+    StakesOpened,
+    WholeHand,
+)
+from pontoon_protocol.views import HandView
+
+
+def deal_sentences(scene: Scene, event: DealEvents) -> list[str]:
+    """The sentences for an event before the first turn; none for what is told with the next."""
+    match event:
+        case StakesOpened():
+            return []
+        case FirstCards():
+            return _first_cards(scene, event)
+        case Staked():
+            return _staked(scene, event)
+        case SatOut(seat=seat):
+            return [scene.tell(seat, _("You sit out of this hand."), _("{name} sits out of this hand."))]
+        case DoubleOpened(seat=seat):
+            return [*_all_stakes(scene), *_question(scene, seat)]
+        case StakesDoubled(seat=seat):
+            doubled = scene.tell(seat, _("You double all stakes:"), _("{name} doubles all stakes:"))
+            return [f"{doubled} {_by_seat(scene)}."]
+        case StakesKept(seat=seat):
+            return [
+                scene.tell(seat, _("You leave the stakes as they are."), _("{name} leaves the stakes as they are."))
+            ]
+        case SecondCards():
+            return _second_cards(scene, event)
+        case _:
+            assert_never(event)
+
+
+def _staked(scene: Scene, event: Staked) -> list[str]:
+    """Your own at once, and everybody's where one stakes after the other; else they are told together."""
+    in_turn = scene.now.options.stake_order == "in_turn"
+    if not in_turn and (not scene.yours(event.seat) or scene.after.phase != "stakes"):
+        return []
+    return [_stakes_of(scene, event.seat)]
+
+
+def _stakes_of(scene: Scene, seat: int) -> str:
+    return scene.tell(seat, _("You stake {stakes}."), _("{name} stakes {stakes}."), stakes=_stake(scene, seat))
+
+
+def _stake(scene: Scene, seat: int) -> str:
+    return staked_words((hand.box, hand.stake) for hand in scene.now.hands if hand.seat == seat)
+
+
+def _by_seat(scene: Scene) -> str:
+    seats = dict.fromkeys(hand.seat for hand in scene.now.hands)
+    return ", ".join(f"{scene.who(seat)} {_stake(scene, seat)}" for seat in seats)
+
+
+def _all_stakes(scene: Scene) -> list[str]:
+    """What everybody staked, where that was not told as it happened."""
+    seats = {hand.seat for hand in scene.now.hands}
+    if scene.now.options.stake_order == "in_turn" or not seats:
+        return []
+    if len(seats) == 1:
+        return [_stakes_of(scene, seat) for seat in seats]
+    return [_("Stakes: {stakes}.").format(stakes=_by_seat(scene))]
+
+
+def _question(scene: Scene, bank: int) -> list[str]:
+    """The bank's, which looks at its first card (K1)."""
+    if not scene.yours(bank):
+        return [_("{name} may double all stakes.").format(name=scene.who(bank))]
+    cards = known(scene.after.bank_hand.cards) if scene.after.bank_hand is not None else ()
+    return [_("Your card: {card}.").format(card=card_words(cards[0], scene.style))] if cards else []
+
+
+def _first_cards(scene: Scene, event: FirstCards) -> list[str]:
+    """Where the second follows at once, both are told with that."""
+    if scene.now.options.stake_when == "before_deal":
+        return _all_stakes(scene)
+    told = []
+    for place in places_of(scene.now, scene.now.you):
+        hand = hand_at(scene.after, place)
+        cards = known(hand.cards) if hand is not None else ()
+        if cards:
+            told.append(_("Your card: {card}.").format(card=card_words(cards[0], scene.style)))
+    if event.hands:
+        others = (whole for whole in event.hands if not _yours(scene, whole))
+        return told + [_other(scene, whole, _("{name}{hand} has {cards}.")) for whole in others]
+    return told or [_("Everybody has a first card, face down.")]
+
+
+def _second_cards(scene: Scene, event: SecondCards) -> list[str]:
+    told = _all_stakes(scene) if _stakes_untold(scene) else []
+    own = [words for place in places_of(scene.now, scene.now.you) if (words := _own_hand(scene, event, place))]
+    if event.hands:
+        others = [_whole(scene, whole) for whole in event.hands if not _yours(scene, whole)]
+        return [*told, *own, *others, *_bank_face_down(scene)]
+    if own:
+        return told + own
+    if scene.now.options.stake_when == "before_deal":
+        return [*told, _("Everybody has two cards, face down.")]
+    return [*told, _("Everybody has a second card, face down.")]
+
+
+def _stakes_untold(scene: Scene) -> bool:
+    """Whether all stakes are told only now: nothing came between the last of them and the second card."""
+    return scene.now.options.stake_when == "after_first_card" and scene.before.phase == "stakes"
+
+
+def _own_hand(scene: Scene, event: SecondCards, place: int) -> str:
+    """Your two cards and what they count; empty if they aren't known, as when you are told what you missed."""
+    whole = next((each for each in event.hands if each.hand == place), None)
+    hand = hand_at(scene.now if whole is not None else scene.after, place)
+    cards = known(hand.cards) if hand is not None else ()
+    if hand is None or len(cards) < 2:
+        return ""
+    several = len(list(places_of(scene.now, scene.now.you))) > 1
+    if several:
+        told = scene.tell(hand.seat, _("You{hand} have {cards}."), "", place, cards=_two(scene, cards))
+    elif _knew_first(scene, place):
+        told = _("Your second card: {card}.").format(card=card_words(cards[1], scene.style))
+    else:
+        told = _("Your cards: {cards}.").format(cards=_two(scene, cards))
+    return told if len(hand.cards) > 2 else f"{told} {_counts(hand, several=several)}"
+
+
+def _two(scene: Scene, cards: tuple[str, ...]) -> str:
+    return cards_words(cards[:2], scene.style)
+
+
+def _counts(hand: HandView, *, several: bool) -> str:
+    if hand.total == 21:
+        return _("That is a Pontoon!") if several else _("You have a Pontoon!")
+    return total_of(hand.total, soft=hand.soft) if several else own_total(hand)
+
+
+def _knew_first(scene: Scene, place: int) -> bool:
+    """Whether your first card was told; the bank looks at both its cards together, unless it might double (K1)."""
+    hand = hand_at(scene.before, place)
+    return scene.now.options.stake_when == "after_first_card" and hand is not None and bool(known(hand.cards))
+
+
+def _yours(scene: Scene, whole: WholeHand) -> bool:
+    hand = hand_at(scene.now, whole.hand)
+    return hand is not None and scene.yours(hand.seat)
+
+
+def _whole(scene: Scene, whole: WholeHand) -> str:
+    """Somebody else's two cards, which lie open."""
+    told = _other(scene, whole, _("{name}{hand} has {cards}."))
+    pontoon = whole.total == 21 and len(whole.cards) == 2
+    return f"{told} {_('That is a Pontoon!') if pontoon else total_of(whole.total, soft=whole.soft)}"
+
+
+def _other(scene: Scene, whole: WholeHand, theirs: str) -> str:
+    hand = hand_at(scene.now, whole.hand)
+    seat = scene.now.bank if hand is None else hand.seat
+    cards = cards_words(whole.cards, scene.style)
+    return scene.tell(-1 if seat is None else seat, "", theirs, whole.hand, cards=cards)
+
+
+def _bank_face_down(scene: Scene) -> list[str]:
+    bank = scene.now.order[-1] if scene.now.order else scene.now.bank
+    declared = scene.after.bank_hand is not None and bool(known(scene.after.bank_hand.cards))
+    if bank is None or scene.yours(bank) or declared:
+        return []
+    return [scene.tell(bank, "", _("{name} has two cards, face down."))]

@@ -1,0 +1,39 @@
+"""The words to type for the moves; a house that banks has the casino's."""
+
+from typing import assert_never
+
+from pontoon_client.language import _
+from pontoon_client.model import house_banks
+from pontoon_protocol.views import TableView, Verb
+
+
+def verb_word(verb: Verb, *, casino: bool = False) -> str:
+    """The word to type for a move."""
+    match verb:
+        case "stake":
+            return _("stake")
+        case "sit_out":
+            return _("sit out")
+        case "buy":
+            return _("buy")
+        case "twist":
+            return _("hit") if casino else _("twist")
+        case "stick":
+            return _("stand") if casino else _("stick")
+        case "split":
+            return _("split")
+        case "double":
+            return _("double")
+        case "burn":
+            return _("burn")
+        case "double_stakes":
+            return _("double stakes")
+        case "keep_stakes":
+            return _("keep stakes")
+        case _:
+            assert_never(verb)
+
+
+def word_at(view: TableView | None, verb: Verb) -> str:
+    """The word for a move at this table; the usual one where no table is known."""
+    return verb_word(verb, casino=view is not None and house_banks(view))
