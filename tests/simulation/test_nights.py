@@ -11,7 +11,8 @@ import msgspec
 import pytest
 from structlog.testing import capture_logs
 
-from pontoon_protocol.events import HandBegan, Left, LineBack, LineLost, Settled, TimeRanOut
+from pontoon_protocol.events import HandBegan, Left, LineBack, LineLost, TimeRanOut
+from pontoon_protocol.hand_events import Settled
 from pontoon_server.store.rows import decode_events
 from pontoon_server.table.check import check
 from pontoon_server.table.events import PackShuffled

@@ -12,7 +12,7 @@ from typing import Literal, TypeVar
 from pontoon_protocol.codec import Encoding
 from pontoon_protocol.commands import Join, Move, Open, Resume, SeatCommands, StartNight, Watch
 from pontoon_protocol.errors import Reason, Refused
-from pontoon_protocol.options import TRADITIONAL, Options, Settings
+from pontoon_protocol.options import TRADITIONAL, Options, Settings, settings_for
 from pontoon_protocol.updates import CatchUp, Closing, Happened, Notice, Refusal, Snapshot, Updates, Welcome
 from pontoon_server.live.actor import LiveTable
 from pontoon_server.live.inbox import Said
@@ -137,7 +137,7 @@ class Guest:
         self, *, options: Options = TRADITIONAL, settings: Settings | None = None, passcode: str = ""
     ) -> str:
         """Open a table and sit down as its host; returns its code."""
-        command = Open(self.key, self.name, "Friday's table", options, settings or Settings(), passcode)
+        command = Open(self.key, self.name, "Friday's table", options, settings or settings_for(options), passcode)
         self.code = await self.registry.open(command, self.line)
         return self.code
 

@@ -8,7 +8,9 @@ from msgspec import UNSET, Struct
 
 from pontoon_protocol.codec import Encoding
 from pontoon_protocol.commands import AddBot, Join, Resume, Watch
-from pontoon_protocol.events import Event, Events
+from pontoon_protocol.events import Events
+from pontoon_protocol.hand_events import Event
+from pontoon_protocol.options import TRADITIONAL, Options
 from pontoon_protocol.updates import Happened
 from pontoon_server.live.registry import Registry
 from pontoon_server.store.rows import rebuild
@@ -61,7 +63,14 @@ class Evening:
     """
 
     def __init__(
-        self, seed: int, *, tables: int = 1, people: int = 4, bots: int = 1, manners: Manners | None = None
+        self,
+        seed: int,
+        *,
+        tables: int = 1,
+        people: int = 4,
+        bots: int = 1,
+        manners: Manners | None = None,
+        options: Options = TRADITIONAL,
     ) -> None:
         self.seed = seed
         self.town = Town()
@@ -74,6 +83,7 @@ class Evening:
         ]
         self.diarists = [Diarist(self.town, f"Diarist{table}", seed, Encoding.MSGPACK) for table in range(tables)]
         self._bots = bots
+        self._options = options
         self._starts = 0
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -82,7 +92,7 @@ class Evening:
         registry = await self.server_starts()
         for number, _ in enumerate(self.diarists):
             host = Guest(registry, f"Host{number}")
-            self.codes.append(await host.open())
+            self.codes.append(await host.open(options=self._options))
             for _ in range(self._bots):
                 await host.say(AddBot)
             await host.start()

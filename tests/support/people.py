@@ -17,7 +17,6 @@ from pontoon_protocol.codec import Encoding
 from pontoon_protocol.commands import (
     Away,
     Back,
-    Buy,
     BuyIn,
     CashOut,
     Join,
@@ -25,11 +24,6 @@ from pontoon_protocol.commands import (
     Ready,
     Resume,
     Say,
-    SeatCommands,
-    SitOut,
-    Stake,
-    Stick,
-    Twist,
     Watch,
 )
 from pontoon_protocol.errors import Reason, Refused
@@ -45,21 +39,22 @@ from pontoon_protocol.updates import (
     Updates,
     Welcome,
 )
-from pontoon_protocol.views import Choice, TableView
+from pontoon_protocol.views import TableView
 from pontoon_server.live.inbox import Said
 from pontoon_server.live.outbox import Line
 from pontoon_server.live.registry import Registry
 from pontoon_server.table.view import view
+from support import wishes
 from support.differences import differences
 from support.keys import key_of
 from support.lines import new
 from support.peers import Peer, read
-
-Plan = tuple[type[SeatCommands], tuple[object, ...]]
+from support.wishes import Plan
 
 MAY_BE_REFUSED: Final[frozenset[Reason]] = frozenset(
-    {"stale", "wrong_phase", "in_a_hand", "cannot_save", "not_seated", "amount_out_of_range"}
-)
+    {"stale", "wrong_phase", "in_a_hand", "cannot_save", "not_seated", "amount_out_of_range", "not_the_bank",
+     "not_for_sale", "unknown_seat"}
+)  # fmt: skip
 """What people are refused who play by what they see: the table had moved on, or was to be left, or could not save."""
 COMES_LATER: Final[frozenset[Reason]] = frozenset({"cannot_save", "in_a_hand", "table_full"})
 """Refusals of an entrance after which somebody tries again."""
@@ -201,28 +196,15 @@ class Person:
             if self.rng.random() < self.manners.silent:
                 self.ignored = offer.number
                 return None
-            return self._move(offer.number, [choice for choice in offer.choices if choice.closed is None])
+            return wishes.move(self.rng, offer)
         return self._between_hands(self.view)
-
-    def _move(self, offer: int, choices: list[Choice]) -> Plan:
-        choice = self.rng.choice(choices)
-        amount = self.rng.randint(choice.least, max(choice.least, choice.most))
-        match choice.verb:
-            case "stake":
-                return Stake, (offer, (amount,))
-            case "buy":
-                return Buy, (offer, amount)
-            case "sit_out":
-                return SitOut, (offer,)
-            case "twist":
-                return Twist, (offer,)
-            case _:
-                return Stick, (offer,)
 
     def _between_hands(self, seen: TableView) -> Plan | None:
         mine = next(seat for seat in seen.seats if seat.seat == seen.you)
         if seen.phase != "between":
             return None
+        if not mine.away and (plan := wishes.sale(self.rng, seen)) is not None:
+            return plan
         if mine.chips < seen.options.minimum_stake:
             return BuyIn, (self.rng.randint(20, 100),)
         if mine.away:
