@@ -1,4 +1,4 @@
-"""A second opinion about refusals, written from the vectors' README alone and not from the engine.
+"""A second opinion about refusals, written from the vectors' README and RULES.md alone and not from the engine.
 
 Every reason is looked at by itself, whatever the others say; the first in the README's table is the answer.
 """
@@ -40,6 +40,8 @@ TABLE: tuple[Reason, ...] = (
 )
 """The reasons in the order of the README's table."""
 WORTH = {"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10}
+NEEDS: dict[type[Moves], int] = {Buy: 1, Twist: 1, Double: 1, Split: 2, Burn: 2}
+"""How many cards a move takes (K6)."""
 
 
 def first_reason(state: Round, seat: int, move: Moves) -> Reason | None:
@@ -50,75 +52,151 @@ def first_reason(state: Round, seat: int, move: Moves) -> Reason | None:
 
 def all_reasons(state: Round, seat: int, move: Moves) -> Iterator[Reason]:
     """Every reason that holds, in no order."""
-    if seat not in state.order:
+    if seat < 0 or seat not in state.order:
         yield "unknown_seat"
     if _wrong_phase(state, seat, move):
         yield "wrong_phase"
-    if state.phase in ("punters", "bank") and _turn(state) != seat:
+    if state.phase != "over" and _asked(state) not in (seat, None):
         yield "not_your_turn"
-    if isinstance(move, Split | Double | Burn) or (isinstance(move, Buy) and seat == state.order[-1]):
+    if _off(state, seat, move):
         yield "not_in_these_rules"
     hand = _hand(state, seat)
-    if hand is not None:
-        yield from _hands_reasons(state, hand, move)
-    yield from _amounts_reasons(state, seat, hand, move)
+    if hand is not None and hand.cards:
+        yield from _cards_reasons(state, hand, move)
+        yield from _pairs_reasons(state, hand, move)
+    if isinstance(move, Stake):
+        yield from _stakes_reasons(state, seat, move.amounts)
+    elif hand is not None:
+        yield from _chips_reasons(state, seat, hand, move)
 
 
 def worth(hand: Hand) -> tuple[int, bool]:
     """The total and whether it is soft, card by card (T2)."""
-    lowest = sum(WORTH.get(card[0]) or int(card[0]) for card in hand.cards)
+    lowest = _lowest(hand)
     soft = any(card[0] == "A" for card in hand.cards) and lowest + 10 <= 21
     return (lowest + 10 if soft else lowest), soft
 
 
+def _lowest(hand: Hand) -> int:
+    return sum(_worth(card) for card in hand.cards)
+
+
+def _worth(card: str) -> int:
+    return WORTH.get(card[0]) or int(card[0])
+
+
 def _wrong_phase(state: Round, seat: int, move: Moves) -> bool:
     if isinstance(move, DoubleStakes | KeepStakes):
-        return True
+        return state.phase != "double"
     if isinstance(move, Stake | SitOut):
-        hand = _hand(state, seat)
-        return state.phase != "stakes" or seat == state.order[-1] or hand is None or hand.stake > 0
+        return state.phase != "stakes" or seat == state.order[-1] or seat not in _unstaked(state)
     return state.phase not in ("punters", "bank")
 
 
-def _hands_reasons(state: Round, hand: Hand, move: Moves) -> Iterator[Reason]:
+def _unstaked(state: Round) -> list[int]:
+    """The punters that have put up nothing yet, in turn order."""
+    return [seat for seat in state.order[:-1] if not any(hand.stake for hand in state.hands if hand.seat == seat)]
+
+
+def _asked(state: Round) -> int | None:
+    """The only seat that may move now; None where several may."""
+    if state.phase == "stakes":
+        return _unstaked(state)[0] if state.options.stake_order == "in_turn" else None
+    return state.hands[state.turn].seat if state.phase == "punters" else state.order[-1]
+
+
+def _off(state: Round, seat: int, move: Moves) -> bool:
+    options = state.options
+    on = {
+        Buy: options.buying,
+        Split: options.split != "none",
+        Double: options.doubling,
+        Burn: len(options.burn) > 0,
+    }
+    return type(move) in on and (seat == state.order[-1] or not on[type(move)])
+
+
+def _cards_reasons(state: Round, hand: Hand, move: Moves) -> Iterator[Reason]:
     total, soft = worth(hand)
-    banks = hand.seat == state.order[-1]
-    nothing_left = state.dealt == len(state.pack)
-    if isinstance(move, Stick) and not banks and total < state.options.stick_minimum and not nothing_left:
+    left = len(state.pack) - state.dealt
+    if isinstance(move, Stick) and hand.seat != state.order[-1] and total < state.options.stick_minimum and left:
         yield "below_stick_minimum"
     if isinstance(move, Twist) and total == 21 and not soft:
         yield "cannot_twist"
-    if isinstance(move, Buy) and any(hand.up):
+    if isinstance(move, Buy) and hand.twisted:
         yield "bought_out"
-    if isinstance(move, Buy) and total == 21:
+    if isinstance(move, Buy) and (total == 21 or (len(hand.cards) == 4 and _lowest(hand) < _fifth(state))):
         yield "cannot_buy"
-    if isinstance(move, Buy | Twist) and nothing_left:
+    if left < NEEDS.get(type(move), 0):
         yield "pack_empty"
 
 
-def _amounts_reasons(state: Round, seat: int, hand: Hand | None, move: Moves) -> Iterator[Reason]:
-    free = state.chips[seat] - (hand.stake if hand else 0) if 0 <= seat < len(state.chips) else 0
-    if isinstance(move, Stake):
-        least, most = state.options.minimum_stake, state.options.maximum_stake
-        if len(move.amounts) != 1 or not least <= move.amounts[0] <= most:
-            yield "amount_out_of_range"
-        if sum(move.amounts) > free:
-            yield "not_enough_chips"
-    elif isinstance(move, Buy) and hand is not None:
-        bought = hand.stake - hand.initial
-        highest = hand.last_buy if bought else 2 * hand.initial
-        if not hand.initial <= move.amount <= highest:
-            yield "amount_out_of_range"
-        if move.amount > free:
-            yield "not_enough_chips"
+def _fifth(state: Round) -> int:
+    return state.options.fifth_buy_minimum
 
 
-def _turn(state: Round) -> int:
-    return state.order[-1] if state.phase == "bank" else state.hands[state.turn].seat
+def _pairs_reasons(state: Round, hand: Hand, move: Moves) -> Iterator[Reason]:
+    total, soft = worth(hand)
+    as_dealt = len(hand.cards) == 2 and not hand.burned
+    of_box = [other for other in state.hands if (other.seat, other.box) == (hand.seat, hand.box)]
+    may_split = as_dealt and _pair(state, hand) and len(of_box) < state.options.split_hands
+    if isinstance(move, Split) and not may_split:
+        yield "cannot_split"
+    if isinstance(move, Double) and (hand.doubled or (total == 21 and not soft)):
+        yield "cannot_double"
+    if isinstance(move, Burn) and not (as_dealt and not hand.split and not soft and total in state.options.burn):
+        yield "cannot_burn"
+
+
+def _pair(state: Round, hand: Hand) -> bool:
+    one, other = hand.cards
+    return {
+        "none": False,
+        "aces": one[0] + other[0] == "AA",
+        "equal_rank": one[0] == other[0],
+        "equal_value": _worth(one) == _worth(other),
+    }[state.options.split]
+
+
+def _stakes_reasons(state: Round, seat: int, amounts: tuple[int, ...]) -> Iterator[Reason]:
+    options = state.options
+    played = [amount for amount in amounts if amount != 0]
+    limits = range(options.minimum_stake, options.maximum_stake + 1)
+    if not played or len(amounts) > options.boxes or any(amount not in limits for amount in played):
+        yield "amount_out_of_range"
+    taken = sum(1 for hand in state.hands if hand.stake)
+    if options.bank == "house" and len(played) + taken > 3 * options.packs:
+        yield "no_free_box"
+    if sum(played) > _free(state, seat):
+        yield "not_enough_chips"
+
+
+def _chips_reasons(state: Round, seat: int, hand: Hand, move: Moves) -> Iterator[Reason]:
+    if isinstance(move, Buy):
+        least, most = {
+            "pagat": (hand.initial, hand.last_buy or 2 * hand.initial),
+            "initial": (1, hand.initial),
+            "double": (hand.initial, 2 * hand.initial),
+        }[state.options.buy_limits]
+        if not least <= move.amount <= most:
+            yield "amount_out_of_range"
+        if move.amount > _free(state, seat):
+            yield "not_enough_chips"
+    elif isinstance(move, Split | Double) and hand.stake > _free(state, seat):
+        yield "not_enough_chips"
+
+
+def _free(state: Round, seat: int) -> int:
+    """The chips that are not at risk, never below 0 (K1: a doubled stake may not be covered)."""
+    if not 0 <= seat < len(state.chips):
+        return 0
+    return max(0, state.chips[seat] - sum(hand.stake for hand in state.hands if hand.seat == seat))
 
 
 def _hand(state: Round, seat: int) -> Hand | None:
-    own = [hand for hand in state.hands if hand.seat == seat]
-    if own:
-        return own[0]
-    return state.bank_hand if seat == state.order[-1] else None
+    """The hand that a seat's move would be about: the one whose turn it is, or any other of the seat's."""
+    if seat == state.order[-1]:
+        return state.bank_hand
+    if state.phase == "punters" and state.hands[state.turn].seat == seat:
+        return state.hands[state.turn]
+    return next((hand for hand in state.hands if hand.seat == seat), None)
