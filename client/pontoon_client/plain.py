@@ -127,7 +127,7 @@ class Plain:
         self._see(after, waits=new_wait)
         self._paper.write(tell(before, news.happened, self._style))
         if after.offer is not None and after.offer != before.offer:
-            self._ask(anew=before.offer is None or (before.phase, before.turn) != (after.phase, after.turn))
+            self._ask(anew=before.offer is None or _question(before) != _question(after))
         elif new_wait or any(isinstance(event, LineLost) for event in news.happened.events):
             between = after.phase == "between"
             told = next_hand(after, self._left()) if between else absent(after, self._left())
@@ -203,3 +203,8 @@ class Plain:
     def _mark(self) -> None:
         if self.view is not None and self.view.offer is not None:
             self._paper.mark()
+
+
+def _question(view: TableView) -> tuple[object, ...]:
+    """What you are asked about: another phase, another hand, or one that was split asks anew."""
+    return view.phase, view.turn, len(view.hands)

@@ -3,12 +3,14 @@
 from typing import assert_never
 
 from pontoon_client.fold_deal import DealEvents
+from pontoon_client.fold_hand import PONTOON
 from pontoon_client.language import _
 from pontoon_client.model import hand_at, places_of
 from pontoon_client.words.boxes import staked_words
-from pontoon_client.words.cards import card_words, cards_words
+from pontoon_client.words.cards import card_words, cards_words, total_words
 from pontoon_client.words.scene import Scene
-from pontoon_client.words.totals import known, own_total, total_of
+from pontoon_client.words.totals import known, own_total
+from pontoon_protocol.amounts import HOUSE
 from pontoon_protocol.hand_events import (
     DoubleOpened,
     FirstCards,
@@ -20,7 +22,6 @@ from pontoon_protocol.hand_events import (
     StakesOpened,
     WholeHand,
 )
-from pontoon_protocol.views import HandView
 
 
 def deal_sentences(scene: Scene, event: DealEvents) -> list[str]:
@@ -51,10 +52,9 @@ def deal_sentences(scene: Scene, event: DealEvents) -> list[str]:
 
 def _staked(scene: Scene, event: Staked) -> list[str]:
     """Your own at once, and everybody's where one stakes after the other; else they are told together."""
-    in_turn = scene.now.options.stake_order == "in_turn"
-    if not in_turn and (not scene.yours(event.seat) or scene.after.phase != "stakes"):
-        return []
-    return [_stakes_of(scene, event.seat)]
+    alone = all(scene.yours(hand.seat) for hand in scene.after.hands)
+    own = scene.yours(event.seat) and (scene.after.phase == "stakes" or alone)
+    return [_stakes_of(scene, event.seat)] if own or scene.now.options.stake_order == "in_turn" else []
 
 
 def _stakes_of(scene: Scene, seat: int) -> str:
@@ -76,7 +76,7 @@ def _all_stakes(scene: Scene) -> list[str]:
     if scene.now.options.stake_order == "in_turn" or not seats:
         return []
     if len(seats) == 1:
-        return [_stakes_of(scene, seat) for seat in seats]
+        return [_stakes_of(scene, seat) for seat in seats if not scene.yours(seat)]
     return [_("Stakes: {stakes}.").format(stakes=_by_seat(scene))]
 
 
@@ -108,7 +108,11 @@ def _second_cards(scene: Scene, event: SecondCards) -> list[str]:
     told = _all_stakes(scene) if _stakes_untold(scene) else []
     own = [words for place in places_of(scene.now, scene.now.you) if (words := _own_hand(scene, event, place))]
     if event.hands:
-        others = [_whole(scene, whole) for whole in event.hands if not _yours(scene, whole)]
+        others = [
+            _other(scene, whole, _("{name}{hand} has {cards}: {total}."))
+            for whole in event.hands
+            if not _yours(scene, whole)
+        ]
         return [*told, *own, *others, *_bank_face_down(scene)]
     if own:
         return told + own
@@ -124,29 +128,26 @@ def _stakes_untold(scene: Scene) -> bool:
 
 def _own_hand(scene: Scene, event: SecondCards, place: int) -> str:
     """Your two cards and what they count; empty if they aren't known, as when you are told what you missed."""
-    whole = next((each for each in event.hands if each.hand == place), None)
-    hand = hand_at(scene.now if whole is not None else scene.after, place)
+    open_ = any(whole.hand == place for whole in event.hands)
+    hand = hand_at(scene.now if open_ else scene.after, place)
     cards = known(hand.cards) if hand is not None else ()
     if hand is None or len(cards) < 2:
         return ""
-    several = len(list(places_of(scene.now, scene.now.you))) > 1
-    if several:
-        told = scene.tell(hand.seat, _("You{hand} have {cards}."), "", place, cards=_two(scene, cards))
-    elif _knew_first(scene, place):
+    two, more = cards_words(cards[:2], scene.style), len(hand.cards) > 2
+    if len(list(places_of(scene.now, scene.now.you))) > 1:
+        told = _("You{hand} have {cards}.") if more else _("You{hand} have {cards}: {total}.")
+        return scene.tell(hand.seat, told, "", place, cards=two, total=_total(hand.total, soft=hand.soft))
+    if _knew_first(scene, place):
         told = _("Your second card: {card}.").format(card=card_words(cards[1], scene.style))
     else:
-        told = _("Your cards: {cards}.").format(cards=_two(scene, cards))
-    return told if len(hand.cards) > 2 else f"{told} {_counts(hand, several=several)}"
+        told = _("Your cards: {cards}.").format(cards=two)
+    if more:
+        return told
+    return f"{told} {_('You have a Pontoon!') if hand.total == PONTOON else own_total(hand)}"
 
 
-def _two(scene: Scene, cards: tuple[str, ...]) -> str:
-    return cards_words(cards[:2], scene.style)
-
-
-def _counts(hand: HandView, *, several: bool) -> str:
-    if hand.total == 21:
-        return _("That is a Pontoon!") if several else _("You have a Pontoon!")
-    return total_of(hand.total, soft=hand.soft) if several else own_total(hand)
+def _total(total: int, *, soft: bool) -> str:
+    return _("a Pontoon") if total == PONTOON else total_words(total, soft=soft)
 
 
 def _knew_first(scene: Scene, place: int) -> bool:
@@ -160,18 +161,18 @@ def _yours(scene: Scene, whole: WholeHand) -> bool:
     return hand is not None and scene.yours(hand.seat)
 
 
-def _whole(scene: Scene, whole: WholeHand) -> str:
-    """Somebody else's two cards, which lie open."""
-    told = _other(scene, whole, _("{name}{hand} has {cards}."))
-    pontoon = whole.total == 21 and len(whole.cards) == 2
-    return f"{told} {_('That is a Pontoon!') if pontoon else total_of(whole.total, soft=whole.soft)}"
-
-
 def _other(scene: Scene, whole: WholeHand, theirs: str) -> str:
+    """Somebody else's cards, which lie open."""
     hand = hand_at(scene.now, whole.hand)
     seat = scene.now.bank if hand is None else hand.seat
-    cards = cards_words(whole.cards, scene.style)
-    return scene.tell(-1 if seat is None else seat, "", theirs, whole.hand, cards=cards)
+    return scene.tell(
+        HOUSE if seat is None else seat,
+        "",
+        theirs,
+        whole.hand,
+        cards=cards_words(whole.cards, scene.style),
+        total=_total(whole.total, soft=whole.soft),
+    )
 
 
 def _bank_face_down(scene: Scene) -> list[str]:

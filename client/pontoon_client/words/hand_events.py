@@ -102,12 +102,13 @@ def _twisted(scene: Scene, event: Twisted) -> str:
         yours, theirs = _("You{hand} twist: {card}, face up."), _("{name}{hand} twists: {card}.")
     card = card_words(event.card, scene.style)
     told = scene.tell(event.seat, yours, theirs, event.hand, card=card)
-    hand = hand_at(scene.after, event.hand)
-    if hand is None or hand.state == "bust":
-        return told
-    if scene.yours(event.seat) and event.hand != BANK_HAND:
-        return f"{told} {own_total(hand)}" if hand.total and hand.state == "in" else told
-    return f"{told} {total_of(event.total, soft=event.soft)}" if event.total else told
+    if not scene.yours(event.seat) or event.hand == BANK_HAND:
+        known_now = 0 < event.total <= PONTOON
+        return f"{told} {total_of(event.total, soft=event.soft)}" if known_now else told
+    after, now = hand_at(scene.after, event.hand), hand_at(scene.now, event.hand)
+    hand = now if now is not None and now.total else after
+    goes_on = after is not None and after.state == "in" and hand is not None and hand.total
+    return f"{told} {own_total(hand)}" if hand is not None and goes_on else told
 
 
 def _stuck(scene: Scene, seat: int, place: int) -> str:

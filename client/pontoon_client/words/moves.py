@@ -65,7 +65,7 @@ def _which(view: TableView) -> str:
         return ""
     if not hand.total:
         return f" ({name})"
-    return _(" ({name}, {total})").format(name=name, total=total_words(hand.total, soft=hand.soft))
+    return _(" ({name}, with {total})").format(name=name, total=total_words(hand.total, soft=hand.soft))
 
 
 def _stake_words(view: TableView, stake: Choice, tray: Tray) -> str:

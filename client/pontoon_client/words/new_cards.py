@@ -1,5 +1,6 @@
 """Splitting, doubling and burning in sentences, and the new cards that they bring."""
 
+from pontoon_client.fold_hand import PONTOON
 from pontoon_client.language import _
 from pontoon_client.model import hand_at
 from pontoon_client.words.cards import card_words, cards_words, sentence, total_words
@@ -48,10 +49,9 @@ def doubled(scene: Scene, event: Doubled) -> str:
     if event.card is None:
         return f"{told} {drawn(scene, event.hand)}" if scene.yours(event.seat) else told
     told = f"{told} {sentence(card_words(event.card, scene.style))}."
-    after = hand_at(scene.after, event.hand)
-    if after is None or after.state == "bust" or not event.total:
+    if hand is None or not 0 < event.total <= PONTOON:
         return told
-    return f"{told} {own_total(after) if scene.yours(event.seat) else total_of(event.total, soft=event.soft)}"
+    return f"{told} {own_total(hand) if scene.yours(event.seat) else total_of(event.total, soft=event.soft)}"
 
 
 def burned(scene: Scene, event: Burned) -> str:

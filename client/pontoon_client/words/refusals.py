@@ -5,7 +5,7 @@ from pontoon_client.model import places_of
 from pontoon_client.tray import EMPTY, Tray
 from pontoon_client.words.moves import choices_words, possible_words
 from pontoon_client.words.reasons import reason_words
-from pontoon_protocol.commands import AddBot, SeatCommands
+from pontoon_protocol.commands import AddBot, Moves, SeatCommands
 from pontoon_protocol.errors import HAND_REASONS
 from pontoon_protocol.hand_events import BANK_HAND
 from pontoon_protocol.updates import Refusal
@@ -19,7 +19,8 @@ def refused(view: TableView, refusal: Refusal, command: SeatCommands | None = No
     why = reason_words(refusal.reason, refusal.detail, view)
     if refusal.reason == "not_in_these_rules" and BANK_HAND in places_of(view, view.you):
         why = _("The bank has no such move.")
-    if refusal.reason not in (*HAND_REASONS, "stale"):
+    beside_the_hand = command is not None and not isinstance(command, Moves)
+    if beside_the_hand or refusal.reason not in (*HAND_REASONS, "stale"):
         return why
     # The closed choices would say a second time from what one may stick.
     choices = possible_words(view, tray) if refusal.reason == "below_stick_minimum" else choices_words(view, tray)

@@ -27,6 +27,8 @@ class Scene(Struct, frozen=True):
     now: TableView
     after: TableView
     style: Style
+    named: bool = False
+    """Whether the line names the hand already that the event is about."""
 
     @property
     def casino(self) -> bool:
@@ -48,7 +50,7 @@ class Scene(Struct, frozen=True):
 
         A `{hand}` in it tells the hand at `place` from others that the seat has: ` (box 2)`.
         """
-        hand = "" if place is None else hand_mark(self.now, place)
+        hand = "" if place is None or self.named else hand_mark(self.now, place)
         told = (yours if self.yours(seat) else theirs).format(name=self.who(seat), hand=hand, **data)
         return sentence(told) if seat == HOUSE or self.yours(seat) else told
 

@@ -1,26 +1,45 @@
 """How a hand ended: who won what and why."""
 
+from typing import Final
+
 from pontoon_client.language import _
 from pontoon_client.words.cards import chips_words, ranks_words
 from pontoon_client.words.scene import Scene
 from pontoon_protocol.amounts import HOUSE
 from pontoon_protocol.hand_events import HandResult, SeatResult, Settled
 
+HANDS_IN_A_LINE: Final = 4
+"""How many hands' results stand in one line with the bank's; of more, each seat's have a line of their own."""
+
 
 def settled(scene: Scene, event: Settled) -> list[str]:
     """Every hand that was still in, then the bank, markers, and what you have now; yours first."""
     if not event.hands:
         return [_("Nobody staked; the hand is over.")]
-    results = sorted(event.hands, key=lambda result: not scene.yours(result.seat))
-    told = [_result(scene, result) for result in results if result.kind != "bust" and scene.yours(result.seat)]
-    told += [_in_all(seat) for seat in event.seats if scene.yours(seat.seat) and _several(event, seat.seat)]
-    told += [_result(scene, result) for result in results if result.kind != "bust" and not scene.yours(result.seat)]
+    told = [*_own_results(scene, event), *_results_of_others(scene, event)]
     bank = scene.before.order[-1] if scene.before.order else scene.now.bank
-    told += [_bank_net(scene, seat) for seat in event.seats if seat.seat == bank]
+    last = [_bank_net(scene, seat) for seat in event.seats if seat.seat == bank]
     # The house draws markers whenever it loses: the ledger has them, and nobody needs to be told each time.
-    told += [_marker(scene, seat) for seat in event.seats if seat.marker and seat.seat != HOUSE]
-    told += [_own_chips(scene, seat.chips) for seat in event.seats if scene.yours(seat.seat)]
-    return [" ".join(told)]
+    last += [_marker(scene, seat) for seat in event.seats if seat.marker and seat.seat != HOUSE]
+    last += [_own_chips(scene, seat.chips) for seat in event.seats if scene.yours(seat.seat)]
+    if sum(1 for result in event.hands if result.kind != "bust") > HANDS_IN_A_LINE:
+        return [line for line in (*told, " ".join(last)) if line]
+    return [" ".join((*told, *last))]
+
+
+def _own_results(scene: Scene, event: Settled) -> list[str]:
+    own = [_result(scene, result) for result in event.hands if result.kind != "bust" and scene.yours(result.seat)]
+    own += [_in_all(seat) for seat in event.seats if scene.yours(seat.seat) and _several(event, seat.seat)]
+    return [" ".join(own)] if own else []
+
+
+def _results_of_others(scene: Scene, event: Settled) -> list[str]:
+    """For each of the other seats what its hands won or lost."""
+    seats: dict[int, list[str]] = {}
+    for result in event.hands:
+        if result.kind != "bust" and not scene.yours(result.seat):
+            seats.setdefault(result.seat, []).append(_result(scene, result))
+    return [" ".join(results) for results in seats.values()]
 
 
 def _several(event: Settled, seat: int) -> bool:

@@ -6,7 +6,7 @@ from pontoon_client.tray import EMPTY, Tray
 from pontoon_client.words.cards import cards_words, chips_words, sentence, total_words
 from pontoon_client.words.clocks import lobby, waiting
 from pontoon_client.words.differences import differences, preset_name
-from pontoon_client.words.hand_names import hand_mark, hand_name
+from pontoon_client.words.hand_names import hand_mark
 from pontoon_client.words.moves import asked
 from pontoon_client.words.scene import TABLE_NAME_CELLS, first_word, name_at, safe_code, safe_name, seat_number, who
 from pontoon_client.words.style import Style
@@ -41,9 +41,9 @@ def rules_name(view: TableView) -> str:
 
 def table_lines(view: TableView, seconds: float | None, style: Style, tray: Tray = EMPTY) -> list[str]:
     """Everything that is seen at the table: seats, chips, stakes, cards, whose turn, how long."""
-    lines = [headline(view), _where(view), *(_seat(view, seat, style) for seat in view.seats)]
+    lines = [headline(view), _where(view), *(line for seat in view.seats for line in _seat(view, seat, style))]
     if view.bank_hand is not None and view.bank_hand.seat == HOUSE:
-        lines.append(_of_others(view, BANK_HAND, style))
+        lines.append(_of_hand(view, BANK_HAND, style))
     lines.append(asked(view, seconds, anew=True, tray=tray) if view.offer is not None else waiting(view, seconds))
     return [line for line in lines if line]
 
@@ -69,17 +69,16 @@ def cards_lines(view: TableView, style: Style) -> list[str]:
     own = list(places_of(view, view.you))
     lines = [_own(view, place, hand, style) for place in own if (hand := hand_at(view, place)) is not None]
     places = (*range(len(view.hands)), BANK_HAND)
-    lines += [_of_others(view, place, style) for place in places if place not in own]
+    lines += [_of_hand(view, place, style) for place in places if place not in own]
     return [line for line in lines if line] or [_("No cards have been dealt.")]
 
 
-def _of_others(view: TableView, place: int, style: Style) -> str:
+def _of_hand(view: TableView, place: int, style: Style) -> str:
     hand = hand_at(view, place)
-    if hand is None:
+    words = _hand(view, hand, style) if hand is not None else ""
+    if hand is None or not words:
         return ""
-    return _("{name}{mark}: {hand}.").format(
-        name=first_word(view, hand.seat), mark=hand_mark(view, place), hand=_hand(hand, style)
-    )
+    return _("{name}{mark}: {hand}.").format(name=first_word(view, hand.seat), mark=hand_mark(view, place), hand=words)
 
 
 def _own(view: TableView, place: int, hand: HandView, style: Style) -> str:
@@ -130,17 +129,18 @@ def _seat_name(view: TableView, seat: SeatView) -> str:
     return f"{seat_number(seat.seat)} {name}" + (" " + _("(bot)") if seat.bot else "")
 
 
-def _seat(view: TableView, seat: SeatView, style: Style) -> str:
+def _seat(view: TableView, seat: SeatView, style: Style) -> list[str]:
+    """A line for the seat, and one for each of its hands if it has several."""
     facts = [chips_words(seat.chips), *_states(view, seat)]
-    for place in places_of(view, seat.seat):
-        hand, name = hand_at(view, place), hand_name(view, place)
-        if hand is not None:
-            facts.append(f"{name}: {_hand(hand, style)}" if name else _hand(hand, style))
-    return _("Seat {number}, {name}: {facts}.").format(
+    places = list(places_of(view, seat.seat))
+    if len(places) == 1:
+        facts += [_hand(view, hand, style) for place in places if (hand := hand_at(view, place)) is not None]
+    told = _("Seat {number}, {name}: {facts}.").format(
         number=seat_number(seat.seat),
         name=_("you") if seat.seat == view.you else safe_name(seat.name),
-        facts=", ".join(facts),
+        facts=", ".join(fact for fact in facts if fact),
     )
+    return [told, *(_of_hand(view, place, style) for place in places if len(places) > 1)]
 
 
 def _states(view: TableView, seat: SeatView) -> list[str]:
@@ -165,11 +165,11 @@ def _on_turn(view: TableView, seat: int) -> bool:
     )
 
 
-def _hand(hand: HandView, style: Style) -> str:
+def _hand(view: TableView, hand: HandView, style: Style) -> str:
     states = {
         "first": "",
         "in": "",
-        "stuck": _("stuck"),
+        "stuck": _("stands") if house_banks(view) else _("stuck"),
         "bust": _("bust"),
         "trick": _("Five Card Trick"),
         "pontoon": _("Pontoon"),

@@ -40,8 +40,9 @@ def tell(view: TableView, happened: Happened, style: Style) -> list[str]:
     last: Events | None = None
     for event in happened.events:
         now = fold(view, event)
-        told = _sentences(Scene(view, now, after, style), event)
-        if told and lines and last is not None and _goes_on(last, event):
+        goes_on = bool(lines) and last is not None and _goes_on(last, event)
+        told = _sentences(Scene(view, now, after, style, named=goes_on and _names(last, event)), event)
+        if told and goes_on:
             lines[-1] = " ".join((lines[-1], *told))
         else:
             lines += told
@@ -56,6 +57,12 @@ def _sentences(scene: Scene, event: Events) -> list[str]:
 def _goes_on(last: Events, event: Events) -> bool:
     """Whether an event is told in the same line as the one before: the same seat goes on with its turn."""
     return isinstance(event, _GOES_ON) and isinstance(last, _OF_A_TURN) and last.seat == event.seat
+
+
+def _names(last: Events | None, event: Events) -> bool:
+    """Whether the event before was about the same hand; a split is about two."""
+    same = isinstance(event, _GOES_ON) and isinstance(last, _GOES_ON) and last.hand == event.hand
+    return same and not isinstance(last, SplitPair)
 
 
 def _how_the_bank_stands(view: TableView, happened: Happened, style: Style) -> list[str]:
