@@ -2,7 +2,7 @@
 
 Exit codes: 0 all is well; 1 there is something to report (a hand that replays differently, an end that was
 not clean); 2 bad usage, or something that can't be read or written; 3 the log is in use by another server; 4 the
-address can't be had.
+address can't be had; 130 a simulation was stopped by Ctrl+C.
 """
 
 import asyncio
@@ -13,16 +13,23 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from secrets import randbelow
+from time import monotonic
 from typing import Annotated, Any, Final
 
 from cyclopts import App, CycloptsError, Parameter
 from cyclopts.config import Env, Toml
 
+from pontoon_protocol.options import Preset
 from pontoon_protocol.release import release
 from pontoon_server import app as running
-from pontoon_server.config import Serve, default_config, default_log
+from pontoon_server.config import Serve, Simulate, default_config, default_log
 from pontoon_server.exporting import export_command
 from pontoon_server.logs import set_up
+from pontoon_server.rules_told import rules_command
+from pontoon_server.simulation.command import simulate_command
+from pontoon_server.simulation.plan import NotPossible, planned, read_options
+from pontoon_server.simulation.workers import WorkerLost, cores
 from pontoon_server.store.log import CannotSave, LogLocked, UnreadableLog
 from pontoon_server.store.replay_file import replay_command
 
@@ -31,6 +38,8 @@ UNREADABLE: Final = 2
 LOCKED: Final = 3
 NO_ADDRESS: Final = 4
 DEFAULTS: Final = Serve()
+SIMULATED: Final = Simulate()
+SEEDS: Final = 2**32
 COLLECT_AFTER_OBJECTS: Final = 50_000
 
 app: Final = App(
@@ -40,7 +49,7 @@ app: Final = App(
         "Every option can also be set by a variable (PONTOON_SERVE_PORT=8421) or in the configuration file "
         "(port = 8421 under [serve]); --config names another file than the usual one.\n\n"
         "Exit codes: 0 all is well; 1 something to report; 2 bad usage or unreadable; "
-        "3 the log is in use by another server; 4 the address can't be had."
+        "3 the log is in use by another server; 4 the address can't be had; 130 stopped by Ctrl+C."
     ),
     version=release,
     version_flags=["--version"],
@@ -96,6 +105,40 @@ def export(*codes: str, log: Path | None = None) -> int:
     except (UnreadableLog, ValueError) as problem:
         return _say(str(problem), UNREADABLE)
     return 0
+
+
+@app.command
+def rules(preset: Preset | None = None, *, json: Annotated[bool, Parameter(negative="")] = False) -> int:
+    """Tell the rules: the presets, and what each option means and can be.
+
+    Parameters
+    ----------
+    preset
+        Only this preset.
+    json
+        Write them as one JSON object.
+    """
+    rules_command(preset, json, sys.stdout)
+    return 0
+
+
+@app.command
+def simulate(settings: Simulate = SIMULATED) -> int:
+    """Let bots play many hands on all cores, and print what each role wins and how the hands end."""
+    try:
+        plan = planned(
+            read_options(settings.rules, settings.set),
+            players=settings.players,
+            punters=settings.strategy,
+            bank=settings.bank_strategy,
+            hands=settings.hands,
+            seed=randbelow(SEEDS) if settings.seed is None else settings.seed,
+        )
+        return simulate_command(plan, settings.workers or cores(), settings.json, sys.stdout, sys.stderr, monotonic)
+    except NotPossible as problem:
+        return _say(str(problem), UNREADABLE)
+    except WorkerLost as problem:
+        return _say(str(problem), REPORT)
 
 
 @app.meta.default

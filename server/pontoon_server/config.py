@@ -7,7 +7,10 @@ from typing import Annotated, Final
 import platformdirs
 from cyclopts import Parameter, validators
 
-from pontoon_protocol.limits import COMMANDS_PER_SECOND
+from pontoon_protocol.limits import COMMANDS_PER_SECOND, SEATS
+from pontoon_protocol.options import Preset
+from pontoon_server.simulation.plan import HANDS_MOST, SEED_MOST
+from pontoon_server.simulation.workers import WORKERS_MOST
 
 MOST: Final = 1e6
 BACK_SECONDS: Final = 3.0
@@ -60,6 +63,31 @@ class Serve:
     """Commands a second that one connection may send on the long run; 0 for any number."""
     pace: FromZero = 1.0
     """How long bots think: 1 like people, 0 not at all."""
+
+
+@Parameter(name="*")
+@dataclass(frozen=True, kw_only=True)
+class Simulate:
+    """What a simulation can be told; each is an option of the command line, and its text the option's help."""
+
+    rules: Preset = "traditional"
+    """The preset to play."""
+    set: Annotated[tuple[str, ...], Parameter(negative="")] = ()
+    """An option to change, as stick_minimum=16; may be given several times. `pontoon-server rules` shows them."""
+    strategy: str = "best"
+    """How the punters play: best, published, naive, or the name of a bot."""
+    bank_strategy: str | None = None
+    """How the bank plays, where it may decide; by default like the punters."""
+    players: Annotated[int | None, Parameter(validator=validators.Number(gte=1, lte=SEATS))] = None
+    """How many play, the bank among them unless the house banks; by default one against the house, else all seats."""
+    hands: Annotated[int, Parameter(validator=validators.Number(gte=1, lte=HANDS_MOST))] = 100_000
+    """How many hands."""
+    seed: Annotated[int | None, Parameter(validator=validators.Number(gte=0, lte=SEED_MOST))] = None
+    """The same seed plays the same hands, however many cores there are; by default any."""
+    workers: Annotated[int | None, Parameter(validator=validators.Number(gte=1, lte=WORKERS_MOST))] = None
+    """How many processes; by default one for each core."""
+    json: Flag = False
+    """Print one JSON object instead of the table."""
 
 
 def default_log() -> Path:

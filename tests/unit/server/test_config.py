@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from pontoon_server.config import Serve, default_config, default_log
+from pontoon_server.config import Serve, Simulate, default_config, default_log
 
 
 def test_a_server_that_is_told_nothing_serves_this_machine_alone() -> None:
@@ -19,3 +19,9 @@ def test_nights_and_settings_are_kept_where_the_system_keeps_such_things() -> No
     assert default_config().name == "pontoon.toml"
     assert {default_log().parent.name, default_config().parent.name} == {"pontoon"}
     assert Path("/") not in (default_log().parent.parent, default_config().parent.parent)
+
+
+def test_a_simulation_that_is_told_nothing_plays_the_home_game() -> None:
+    """As well as it can be played, with any chance, on all cores."""
+    settings = Simulate()
+    assert (settings.rules, settings.strategy, settings.seed, settings.workers) == ("traditional", "best", None, None)

@@ -1,6 +1,10 @@
 """The command `pontoon-server`, run as a process: its options, sentences and exit codes."""
 
 import asyncio
+import contextlib
+import json
+import os
+import signal
 import socket
 import subprocess
 from pathlib import Path
@@ -10,6 +14,7 @@ import pytest
 from pontoon_server import __main__ as main
 from support.processes import COMMAND, run, serving
 
+WORKING_SECONDS = 30.0
 VECTORS = Path(__file__).parents[2] / "vectors" / "given.jsonl"
 
 
@@ -17,7 +22,7 @@ async def test_help_says_what_there_is() -> None:
     """The commands, the exit codes, the variables."""
     ended = await run("--help")
     assert ended.code == 0
-    for word in ("serve", "replay", "export", "--version", "PONTOON_SERVE_PORT", "Exit codes"):
+    for word in ("serve", "replay", "export", "rules", "simulate", "--version", "PONTOON_SERVE_PORT", "Exit codes"):
         assert word in ended.out
 
 
@@ -40,6 +45,13 @@ async def test_the_version_is_the_distributions() -> None:
         (("replay", "/nonexistent/hands.jsonl"), "/nonexistent/hands.jsonl"),
         (("export", "--log", "/nonexistent/nights.db"), "/nonexistent/nights.db"),
         (("nonsense",), "nonsense"),
+        (("rules", "poker"), "poker"),
+        (("simulate", "--hands", "0"), "--hands"),
+        (("simulate", "--workers", "1000"), "--workers"),
+        (("simulate", "--players", "9"), "--players"),
+        (("simulate", "--set", "stick_minimum=17"), "stick_minimum"),
+        (("simulate", "--rules", "casino", "--set", "bank_play=free"), "bank_play"),
+        (("simulate", "--strategy", "wild"), "naive"),
     ],
 )
 def test_what_can_not_be_understood_ends_with_2_and_a_sentence(
@@ -90,16 +102,62 @@ async def test_a_file_that_is_no_toml_is_named(tmp_path: Path) -> None:
     assert f"The configuration file {file} can't be read" in ended.err
 
 
-async def test_replay_reports_what_it_can_not_play() -> None:
-    """Hands of other rules are not yet played: there is something to report."""
+async def test_replay_plays_what_was_written() -> None:
+    """Hands of all rules come out right."""
     ended = await run("replay", str(VECTORS))
-    assert ended.code == 1
-    assert "not yet played" in ended.out
+    assert (ended.code, ended.err) == (0, "")
+    assert ended.out.endswith("113 right, 0 different, 0 unreadable.\n")
+
+
+async def test_rules_are_told() -> None:
+    """All presets, one of them, or data."""
+    for arguments in ((), ("club",), ("casino", "--json")):
+        ended = await run("rules", *arguments)
+        assert (ended.code, ended.err) == (0, "")
+        assert "split_pontoon" in ended.out
+
+
+async def test_a_simulation_ends_in_one_object() -> None:
+    """With --json there is nothing else to read, however many processes play."""
+    arguments = ("simulate", "--rules", "casino", "--set", "boxes=1", "--strategy", "naive", "--hands", "600")
+    ended = [await run(*arguments, "--seed", "1", "--json", "--workers", count) for count in ("1", "2")]
+    assert [end.code for end in ended] == [0, 0]
+    assert ended[0].out == ended[1].out
+    found = json.loads(ended[0].out)
+    assert (found["hands"], found["rules"]) == (600, {"preset": "casino", "boxes": 1})
+    assert ended[0].err == ended[1].err == ""
+
+
+async def test_ctrl_c_ends_a_simulation_with_what_there_is() -> None:
+    """The exit code of whatever Ctrl+C ended, no traceback, and no process left over."""
+    arguments = ("simulate", "--rules", "casino", "--strategy", "naive", "--hands", "1000000000", "--workers", "2")
+    ours, terminal = os.openpty()
+    process = await asyncio.create_subprocess_exec(
+        *COMMAND, *arguments, stdout=subprocess.PIPE, stderr=terminal, start_new_session=True
+    )
+    os.close(terminal)
+    async with asyncio.timeout(WORKING_SECONDS):
+        shown = await asyncio.to_thread(os.read, ours, 1_024)
+        os.killpg(process.pid, signal.SIGINT)  # as a terminal does it: everybody is told
+        out, _ = await process.communicate()
+        await asyncio.to_thread(read_to_the_end, ours)
+    os.close(ours)
+    assert b" of 1,000,000,000 hands, " in shown, "a bar shows that the workers play"
+    assert process.returncode == 130
+    assert b"hands of 1,000,000,000" in out
+
+
+def read_to_the_end(terminal: int) -> None:
+    """Read until no process is left that could write to a terminal."""
+    with contextlib.suppress(OSError):
+        while os.read(terminal, 1_024):
+            pass
 
 
 @pytest.mark.parametrize(
     ("arguments", "closed", "code"),
     [
+        (("rules",), ">/dev/full", 2),
         (("replay", str(VECTORS)), ">/dev/full", 2),
         (("--help",), ">/dev/full", 2),
         (("serve", "--temporary", "--port", "0", "--announce"), ">/dev/full", 2),
