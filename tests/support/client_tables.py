@@ -6,10 +6,12 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from pontoon_client.update import apply
-from pontoon_protocol.events import Account, Events, FirstCards, HandBegan, SecondCards, Staked, TurnBegan
-from pontoon_protocol.options import Options, Settings
+from pontoon_protocol.amounts import HOUSE
+from pontoon_protocol.events import Account, Events, HandBegan
+from pontoon_protocol.hand_events import FirstCards, SatOut, SecondCards, Staked, StakesOpened, TurnBegan, WholeHand
+from pontoon_protocol.options import CASINO, Options, Settings, settings_for
 from pontoon_protocol.updates import Happened
-from pontoon_protocol.views import Choice, Offer, OwnHand, SeatView, TableView, Wait
+from pontoon_protocol.views import Choice, Offer, SeatView, TableView, Wait
 
 ANN, BEN, YOU, CY = range(4)
 CODE = "K7QX2MPA"
@@ -18,6 +20,9 @@ TURN = Offer(8, (Choice("buy", least=5, most=10, usual=5), Choice("twist"), Choi
 TOO_LOW = Offer(
     9, (Choice("buy", least=5, most=5, usual=5), Choice("twist"), Choice("stick", closed="below_stick_minimum"))
 )
+
+BOXES = Offer(7, (Choice("stake", least=1, most=100, usual=10, boxes=5), Choice("sit_out")))
+BOX_TURN = Offer(8, (Choice("twist"), Choice("stick"), Choice("double", least=10, most=10, usual=10)))
 
 
 def seats(chips: int = 100) -> tuple[SeatView, ...]:
@@ -49,7 +54,7 @@ def table(**changes: Any) -> TableView:
 
 
 def happened(
-    *events: Events, seq: int = 1, wait: Any = UNSET, hands: tuple[OwnHand, ...] = (), offer: Any = UNSET
+    *events: Events, seq: int = 1, wait: Any = UNSET, hands: tuple[WholeHand, ...] = (), offer: Any = UNSET
 ) -> Happened:
     """One version; like `Happened`, events first."""
     return Happened(seq, events, wait, hands, offer)
@@ -66,7 +71,7 @@ def dealt(view: TableView | None = None) -> TableView:
     return after(
         view,
         FirstCards(),
-        hands=(OwnHand(1, ("AS",), 11, soft=True),),
+        hands=(WholeHand(1, ("AS",), 11, soft=True),),
         offer=STAKES,
         wait=Wait("stakes", (BEN, YOU, CY), 30.0),
     )
@@ -78,7 +83,32 @@ def your_turn(view: TableView | None = None) -> TableView:
     return after(
         view,
         TurnBegan(YOU, 1),
-        hands=(OwnHand(1, ("AS", "4D"), 15, soft=True),),
+        hands=(WholeHand(1, ("AS", "4D"), 15, soft=True),),
         offer=TURN,
         wait=Wait("turn", (YOU,), 30.0),
     )
+
+
+def casino(**changes: Any) -> TableView:
+    """The same four between two hands at a casino table, where the house has the bank."""
+    view = table(options=CASINO, settings=settings_for(CASINO), bank=HOUSE)
+    house = Account(0, "", 0, 0, 0, 0, 0)
+    return replace(view, ledger=(*view.ledger, house), **changes)
+
+
+def boxes_open(view: TableView | None = None) -> TableView:
+    """Hand 12 in the casino: you are asked for stakes, and no card has been dealt."""
+    view = after(view or casino(), HandBegan(12, (BEN, YOU, CY, HOUSE)))
+    return after(view, StakesOpened(), offer=BOXES, wait=Wait("stakes", (BEN, YOU, CY), 30.0))
+
+
+BOX_CARDS = (WholeHand(0, ("TS", "9C"), 19), WholeHand(1, ("8C", "8H"), 16), WholeHand(2, ("AS", "4D"), 15, soft=True))
+"""Ben's, and yours on box 1 and box 3."""
+
+
+def box_turn(view: TableView | None = None) -> TableView:
+    """Hand 12 in the casino later: it is your turn with two eights on box 1; you have an ace and a four on box 3."""
+    view = after(view or boxes_open(), Staked(BEN, (5,)), Staked(YOU, (10, 0, 20)), SatOut(CY))
+    firsts = tuple(WholeHand(whole.hand, whole.cards[:1], 0) for whole in BOX_CARDS)
+    view = after(view, FirstCards(firsts), SecondCards(BOX_CARDS), TurnBegan(BEN, 0))
+    return after(view, TurnBegan(YOU, 1), offer=BOX_TURN, wait=Wait("turn", (YOU,), 30.0))

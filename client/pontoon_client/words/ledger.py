@@ -46,12 +46,14 @@ def net_words(net: int) -> str:
 
 
 def _account(view: TableView, account: Account) -> str:
+    if account.player == HOUSE_PLAYER:
+        return _house(view, account)
     markers = _(", markers {markers} included").format(markers=account.markers) if account.markers else ""
     told = _("{name}: bought in {buy_ins}{markers}, cashed out {cash_outs}{sales}, on the table {chips}: {net}.")
     if view.phase == "over":
         told = _("{name}: bought in {buy_ins}{markers}, cashed out {cash_outs}{sales}: {net}.")
     return told.format(
-        name=_("You") if _yours(view, account.player) else _account_name(account),
+        name=_("You") if _yours(view, account.player) else safe_name(account.name),
         buy_ins=account.buy_ins,
         markers=markers,
         sales=_sales(account.sales),
@@ -61,8 +63,12 @@ def _account(view: TableView, account: Account) -> str:
     )
 
 
-def _account_name(account: Account) -> str:
-    return _("The house") if account.player == HOUSE_PLAYER else safe_name(account.name)
+def _house(view: TableView, account: Account) -> str:
+    """The house buys nothing: it draws a marker whenever it loses more than it has (T15)."""
+    on_table = "" if view.phase == "over" else _(", on the table {chips}").format(chips=account.chips)
+    return _("The house: markers for {markers}{on_table}: {net}.").format(
+        markers=account.markers, on_table=on_table, net=net_words(account.net)
+    )
 
 
 def _sales(sales: int) -> str:

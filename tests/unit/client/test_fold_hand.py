@@ -1,66 +1,25 @@
 """What the events of a hand make of a view."""
 
-from msgspec.structs import replace
-
-from pontoon_client.fold_hand import placed
-from pontoon_protocol.events import (
+from pontoon_protocol.hand_events import (
     BANK_HAND,
     BankTurnedUp,
     Bought,
+    Burned,
     Busted,
-    FirstCards,
-    HandBegan,
+    Doubled,
     HandResult,
     MadeTrick,
-    SatOut,
     SeatResult,
-    SecondCards,
     Settled,
     ShowedPontoon,
-    Staked,
+    SplitPair,
     Stuck,
     TurnBegan,
     Twisted,
+    WholeHand,
 )
 from pontoon_protocol.views import HandView
-from support.client_tables import ANN, BEN, CY, YOU, after, dealt, table, your_turn
-
-
-def test_first_cards_lie_face_down_before_everybody_in_order() -> None:
-    """Punters in turn order, the bank apart."""
-    view = after(table(), HandBegan(12, (BEN, YOU, CY, ANN)), FirstCards())
-    assert view.phase == "stakes"
-    assert view.hands == (HandView(BEN, (None,)), HandView(YOU, (None,)), HandView(CY, (None,)))
-    assert view.bank_hand == HandView(ANN, (None,))
-
-
-def test_first_cards_without_an_order_deal_to_nobody() -> None:
-    """An order that was never told makes no hand."""
-    view = after(table(), FirstCards())
-    assert (view.hands, view.bank_hand) == ((), None)
-
-
-def test_a_stake_is_put_on_the_seat_s_hand() -> None:
-    """Who has staked is in."""
-    view = after(dealt(), Staked(BEN, (8,)))
-    assert (view.hands[0].stake, view.hands[0].state) == (8, "in")
-    assert (view.hands[1].stake, view.hands[1].state) == (0, "first")
-
-
-def test_who_sits_out_is_out_of_the_order_and_the_row() -> None:
-    """The others move up."""
-    view = after(dealt(), SatOut(BEN))
-    assert view.order == (YOU, CY, ANN)
-    assert [hand.seat for hand in view.hands] == [YOU, CY]
-
-
-def test_second_cards_lie_face_down_too() -> None:
-    """Your total is not known until your own card is told; the bank is in the hand from here."""
-    view = after(dealt(), SecondCards())
-    assert view.phase == "punters"
-    assert view.hands[0].cards == (None, None)
-    assert (view.hands[1].cards, view.hands[1].total, view.hands[1].soft) == (("AS", None), 0, False)
-    assert view.bank_hand == HandView(ANN, (None, None), state="in")
+from support.client_tables import ANN, BEN, CY, YOU, after, box_turn, your_turn
 
 
 def test_a_turn_is_a_place_in_the_row() -> None:
@@ -124,19 +83,54 @@ def test_a_settled_hand_shows_who_has_what_until_the_next_begins() -> None:
     assert [seat.chips for seat in view.seats] == [111, 92, 100, 97]
 
 
-def test_a_hand_can_be_placed_in_the_row_or_with_the_bank() -> None:
-    """The others stay where they are."""
-    view = dealt()
-    other = HandView(BEN, ("2C",))
-    assert placed(view, 0, other).hands == (other, *view.hands[1:])
-    assert placed(view, BANK_HAND, other) == replace(view, bank_hand=other)
+def test_a_split_pair_becomes_two_hands_and_the_later_ones_move_up() -> None:
+    """Each has a card of the pair face up and another that lies face down; the turn stays where it was (K3)."""
+    view = after(your_turn(), SplitPair(YOU, 1, ("8C", "8H")))
+    assert view.hands[1:3] == (
+        HandView(YOU, ("8C", None), stake=5, state="in", initial=5, split=True),
+        HandView(YOU, ("8H", None), stake=5, state="in", initial=5, split=True),
+    )
+    assert (view.hands[3].seat, view.turn) == (CY, 1)
+
+
+def test_the_halves_of_a_pair_are_whole_where_cards_lie_open() -> None:
+    """Both stay in the box that the pair was in (C6)."""
+    halves = (WholeHand(1, ("8C", "TS"), 18), WholeHand(2, ("8H", "2D"), 10))
+    view = after(box_turn(), SplitPair(YOU, 1, ("8C", "8H"), halves))
+    assert [(hand.cards, hand.total, hand.box, hand.initial) for hand in view.hands[1:]] == [
+        (("8C", "TS"), 18, 1, 10),
+        (("8H", "2D"), 10, 1, 10),
+        (("AS", "4D"), 15, 3, 20),
+    ]
+
+
+def test_the_bank_s_hand_can_t_be_split() -> None:
+    """Nor one that is not there."""
+    assert after(your_turn(), SplitPair(ANN, BANK_HAND, ("8C", "8H"))) == your_turn()
+    assert after(your_turn(), SplitPair(BEN, 9, ("8C", "8H"))) == your_turn()
+
+
+def test_a_double_raises_the_stake_and_deals_a_card() -> None:
+    """Face up where cards are dealt open; the initial stake stays as it was (C6)."""
+    hand = after(box_turn(), Doubled(YOU, 1, 10, "5D", 21)).hands[1]
+    assert (hand.stake, hand.initial, hand.doubled, hand.cards, hand.total) == (20, 10, True, ("8C", "8H", "5D"), 21)
+    hidden = after(your_turn(), Doubled(BEN, 0, 8)).hands[0]
+    assert (hidden.stake, hidden.doubled, hidden.cards, hidden.total) == (16, True, (None, None, None), 0)
+
+
+def test_burned_cards_are_changed_for_two_new_ones() -> None:
+    """Which of them is known, the event tells (K8)."""
+    assert after(your_turn(), Burned(YOU, 1)).hands[1].cards == (None, None)
+    hand = after(your_turn(), Burned(BEN, 0, ("AS", "4D"), 15, soft=True)).hands[0]
+    assert (hand.cards, hand.total, hand.soft, hand.stake) == (("AS", "4D"), 15, True, 8)
 
 
 def test_what_happens_to_a_hand_that_is_not_there_changes_nothing() -> None:
     """A place beyond the row is nobody's."""
     view = your_turn()
     results = (HandResult(BEN, 9, "total", 1, 17, ("TS", "7D")),)
-    for event in (Bought(BEN, 9, 5), Twisted(BEN, 9, "2C"), Stuck(BEN, 9), Busted(BEN, 9, ("TS",), 30)):
+    more = (Doubled(BEN, 9, 5), Burned(BEN, 9))
+    for event in (Bought(BEN, 9, 5), Twisted(BEN, 9, "2C"), Stuck(BEN, 9), Busted(BEN, 9, ("TS",), 30), *more):
         assert after(view, event) == view
     assert after(view, Settled(results)).hands == view.hands
     assert after(view, TurnBegan(BEN, 9)).hands == view.hands

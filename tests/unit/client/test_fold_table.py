@@ -4,7 +4,9 @@ from msgspec.structs import replace
 
 from pontoon_protocol.events import (
     Account,
+    BankOffered,
     BankPassed,
+    BankSold,
     BecameReady,
     BoughtIn,
     CameBack,
@@ -18,6 +20,8 @@ from pontoon_protocol.events import (
     NightBegan,
     NightEnded,
     NightEnding,
+    OfferLapsed,
+    OfferWithdrawn,
     Payment,
     Said,
     SatDown,
@@ -25,8 +29,8 @@ from pontoon_protocol.events import (
     TimeRanOut,
     WentAway,
 )
-from pontoon_protocol.views import SeatView, TableView
-from support.client_tables import ANN, BEN, CY, YOU, after, table, your_turn
+from pontoon_protocol.views import BankSale, SeatView, TableView
+from support.client_tables import ANN, BEN, CY, YOU, after, casino, table, your_turn
 
 
 def seat(view: TableView, number: int) -> SeatView:
@@ -131,3 +135,19 @@ def test_the_night_ends_with_the_ledger_and_everybody_cashed_out() -> None:
 def test_words_and_clocks_leave_the_table_as_it_is() -> None:
     """What is said and whose time ran out is told and not kept."""
     assert after(table(), Said(BEN, "hello"), TimeRanOut(BEN)) == table()
+
+
+def test_where_the_house_banks_the_night_begins_with_the_first_hand() -> None:
+    """Nothing is drawn for the bank (C1)."""
+    assert after(casino(phase="lobby", hand=0), NightBegan()).phase == "between"
+
+
+def test_the_bank_is_for_sale_until_it_is_bought_or_not_any_more() -> None:
+    """A new offer takes the place of the one before (K7)."""
+    offered = after(table(), BankOffered(ANN, 20), BankOffered(ANN, 30, BEN))
+    assert offered.sale == BankSale(30, BEN)
+    for event in (OfferWithdrawn(ANN), OfferLapsed(ANN)):
+        assert after(offered, event) == table()
+    sold = after(offered, BankSold(ANN, BEN, 30), BankPassed(BEN, "sale"))
+    assert (sold.sale, sold.bank, sold.phase) == (None, BEN, "between")
+    assert [seat(sold, number).chips for number in (ANN, BEN)] == [130, 70]

@@ -8,14 +8,17 @@ from pontoon_client.model import (
     choice_of,
     hand_at,
     hosting,
+    house_banks,
     open_choices,
     others_present,
     own_seat,
+    placed,
     places_of,
     seat_of,
 )
-from pontoon_protocol.events import BANK_HAND
-from support.client_tables import ANN, BEN, CY, TOO_LOW, YOU, dealt, table, your_turn
+from pontoon_protocol.hand_events import BANK_HAND
+from pontoon_protocol.views import HandView
+from support.client_tables import ANN, BEN, CY, TOO_LOW, YOU, casino, dealt, table, your_turn
 
 
 def test_a_seat_is_found_by_its_number_and_a_free_one_is_none() -> None:
@@ -94,3 +97,17 @@ def test_bots_and_who_is_gone_are_nobody_to_wait_for() -> None:
     view = table(seats=tuple(replace(seat, connected=seat.seat != BEN) for seat in table().seats))
     assert [seat.seat for seat in others_present(view)] == [ANN]
     assert CY not in [seat.seat for seat in others_present(table())]
+
+
+def test_a_hand_can_be_placed_in_the_row_or_with_the_bank() -> None:
+    """The others stay where they are."""
+    view = dealt()
+    other = HandView(BEN, ("2C",))
+    assert placed(view, 0, other).hands == (other, *view.hands[1:])
+    assert placed(view, BANK_HAND, other) == replace(view, bank_hand=other)
+
+
+def test_the_house_banks_by_the_table_s_rules() -> None:
+    """At home a seat does."""
+    assert house_banks(casino())
+    assert not house_banks(table())

@@ -13,7 +13,8 @@ from pontoon_client.update import apply
 from pontoon_client.words.style import Style
 from pontoon_protocol.commands import Buy, Ready
 from pontoon_protocol.errors import Detail
-from pontoon_protocol.events import FirstCards, LineLost, Said, Settled, Staked, Stuck, TurnBegan, Twisted, WentAway
+from pontoon_protocol.events import LineLost, Said, WentAway
+from pontoon_protocol.hand_events import FirstCards, Settled, Staked, Stuck, TurnBegan, Twisted
 from pontoon_protocol.updates import Closing, Happened, Notice, Refusal
 from pontoon_protocol.views import TableView, Wait
 from support.client_tables import BEN, STAKES, TOO_LOW, TURN, YOU, dealt, happened, table, your_turn

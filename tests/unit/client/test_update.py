@@ -1,32 +1,35 @@
 """A view kept current."""
 
+import pytest
 from msgspec.structs import replace
 
 from pontoon_client.update import apply, catch_up, fold
-from pontoon_protocol.events import Said, SecondCards, TurnBegan, Twisted
+from pontoon_protocol.events import Said
+from pontoon_protocol.hand_events import SecondCards, TurnBegan, Twisted, WholeHand
 from pontoon_protocol.updates import CatchUp, Happened
-from pontoon_protocol.views import OwnHand, Wait
+from pontoon_protocol.views import Wait
 from support.client_tables import BEN, TURN, YOU, after, dealt, happened, table, your_turn
 from support.night_views import changes
 from support.random_nights import random_night
+from support.ruled_nights import ruled_night
 
 
 def test_what_is_yours_alone_comes_after_the_events() -> None:
     """Your cards, whole, replace what lay face down."""
-    view = after(dealt(), SecondCards(), hands=(OwnHand(1, ("AS", "4D"), 15, soft=True),))
+    view = after(dealt(), SecondCards(), hands=(WholeHand(1, ("AS", "4D"), 15, soft=True),))
     assert (view.hands[1].cards, view.hands[1].total, view.hands[1].soft) == (("AS", "4D"), 15, True)
 
 
 def test_the_bank_s_own_hand_is_told_as_minus_one() -> None:
     """The bank looks at its cards alone."""
-    view = after(dealt(table(you=0)), SecondCards(), hands=(OwnHand(-1, ("QD", "6C"), 16),))
+    view = after(dealt(table(you=0)), SecondCards(), hands=(WholeHand(-1, ("QD", "6C"), 16),))
     assert view.bank_hand is not None
     assert view.bank_hand.cards == ("QD", "6C")
 
 
 def test_a_hand_of_yours_that_is_not_there_changes_nothing() -> None:
     """A place beyond the row is nobody's."""
-    assert after(your_turn(), hands=(OwnHand(9, ("2C",), 2),)) == your_turn()
+    assert after(your_turn(), hands=(WholeHand(9, ("2C",), 2),)) == your_turn()
 
 
 def test_an_absent_offer_or_wait_is_no_change_and_null_is_none() -> None:
@@ -56,3 +59,10 @@ def test_folding_is_what_the_server_would_send_instead() -> None:
     for seed in range(8):
         for before, update, fresh in changes(random_night(seed, bust_shown=seed % 4 > 0)):
             assert apply(before, update) == fresh
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_by_whatever_rules_folding_is_what_the_server_would_send_instead(seed: int) -> None:
+    """Boxes, splits, doubles, burns, the bank's double and its sale, the house."""
+    for before, update, fresh in changes(ruled_night(seed)):
+        assert apply(before, update) == fresh

@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from pontoon_client.words.clocks import absent, lobby, next_hand, own_clock, waiting, what_now
-from pontoon_protocol.events import LineLost, Staked
+from pontoon_protocol.events import LineLost
+from pontoon_protocol.hand_events import Staked
 from pontoon_protocol.views import TableView, Wait
 from support.client_tables import ANN, BEN, CY, YOU, after, dealt, table, your_turn
 

@@ -4,13 +4,12 @@ from msgspec.structs import replace
 
 from pontoon_client.words.story import tell
 from pontoon_client.words.style import Style
-from pontoon_protocol.events import (
+from pontoon_protocol.events import Events, HandBegan
+from pontoon_protocol.hand_events import (
     BankTurnedUp,
     Bought,
     Busted,
-    Events,
     FirstCards,
-    HandBegan,
     MadeTrick,
     SatOut,
     SecondCards,
@@ -19,19 +18,20 @@ from pontoon_protocol.events import (
     Stuck,
     TurnBegan,
     Twisted,
+    WholeHand,
 )
-from pontoon_protocol.views import OwnHand, TableView
+from pontoon_protocol.views import TableView
 from support.client_tables import ANN, BEN, CY, YOU, after, dealt, happened, table, your_turn
 
 
-def told(view: TableView, *events: Events, hands: tuple[OwnHand, ...] = ()) -> str:
+def told(view: TableView, *events: Events, hands: tuple[WholeHand, ...] = ()) -> str:
     return "\n".join(tell(view, happened(*events, hands=hands), Style()))
 
 
 def test_your_first_card_is_told_to_you() -> None:
     """The bank does not look at its own yet, and a watcher sees none."""
     begun = after(table(), HandBegan(12, (BEN, YOU, CY, ANN)))
-    assert told(begun, FirstCards(), hands=(OwnHand(1, ("AS",), 11, soft=True),)) == "Your card: ace of spades."
+    assert told(begun, FirstCards(), hands=(WholeHand(1, ("AS",), 11, soft=True),)) == "Your card: ace of spades."
     assert told(replace(begun, you=ANN), FirstCards()) == "Everybody has a first card, face down."
     assert told(replace(begun, you=None), FirstCards()) == "Everybody has a first card, face down."
 
@@ -41,7 +41,7 @@ def test_your_stake_is_told_at_once_and_all_stakes_when_all_have_staked() -> Non
     assert told(dealt(), Staked(YOU, (5,))) == "You stake 5."
     assert told(dealt(), Staked(BEN, (8,))) == ""
     view = after(dealt(), Staked(BEN, (8,)), Staked(YOU, (5,)))
-    own = (OwnHand(1, ("AS", "4D"), 15, soft=True),)
+    own = (WholeHand(1, ("AS", "4D"), 15, soft=True),)
     assert told(view, Staked(CY, (3,)), SecondCards(), hands=own) == (
         "Stakes: Ben 8, you 5, Cy 3.\nYour second card: four of diamonds. You have soft 15 (5 or 15)."
     )
@@ -50,7 +50,7 @@ def test_your_stake_is_told_at_once_and_all_stakes_when_all_have_staked() -> Non
 def test_the_bank_is_told_both_its_cards_together() -> None:
     """Who has no cards is told that others have theirs."""
     view = after(dealt(table(you=ANN)), Staked(BEN, (8,)), SatOut(YOU), SatOut(CY))
-    own = (OwnHand(-1, ("QD", "6C"), 16),)
+    own = (WholeHand(-1, ("QD", "6C"), 16),)
     assert told(view, SecondCards(), hands=own).endswith("Your cards: queen of diamonds and six of clubs. You have 16.")
     assert told(replace(view, you=YOU), SecondCards()).endswith("Everybody has a second card, face down.")
 
@@ -58,7 +58,7 @@ def test_the_bank_is_told_both_its_cards_together() -> None:
 def test_a_dealt_pontoon_is_called_one() -> None:
     """Twenty-one in more cards is not."""
     view = after(dealt(), Staked(BEN, (8,)), Staked(CY, (3,)))
-    own = (OwnHand(1, ("AS", "KD"), 21, soft=True),)
+    own = (WholeHand(1, ("AS", "KD"), 21, soft=True),)
     assert told(view, Staked(YOU, (5,)), SecondCards(), hands=own).endswith(
         "Your second card: king of diamonds. You have a Pontoon!"
     )
@@ -67,7 +67,7 @@ def test_a_dealt_pontoon_is_called_one() -> None:
 def test_cards_beyond_the_second_are_told_with_their_own_event() -> None:
     """When more comes in the same update, the total is told there."""
     view = after(dealt(), Staked(YOU, (5,)), SatOut(BEN), SatOut(CY))
-    own = (OwnHand(0, ("AS", "4D", "9H"), 14),)
+    own = (WholeHand(0, ("AS", "4D", "9H"), 14),)
     assert told(view, SecondCards(), Twisted(YOU, 0, "9H"), hands=own).endswith(
         "Your second card: four of diamonds.\nYou twist: nine of hearts, face up. You have 14 in three cards."
     )
@@ -87,7 +87,7 @@ def test_a_turn_of_others_is_told_and_yours_is_asked_for_instead() -> None:
 
 def test_buying_says_the_stake_and_your_own_card() -> None:
     """Others see that a card was bought, not which."""
-    own = (OwnHand(1, ("AS", "4D", "9H"), 14),)
+    own = (WholeHand(1, ("AS", "4D", "9H"), 14),)
     assert told(your_turn(), Bought(YOU, 1, 5), hands=own) == (
         "You buy for 5; your stake is 10. Nine of hearts, face down. You have 14 in three cards."
     )
@@ -98,7 +98,7 @@ def test_buying_says_the_stake_and_your_own_card() -> None:
 
 def test_twisting_says_the_card_and_your_own_total() -> None:
     """The total of others is not known, the bank's is."""
-    own = (OwnHand(1, ("AS", "4D", "5S"), 20, soft=True),)
+    own = (WholeHand(1, ("AS", "4D", "5S"), 20, soft=True),)
     assert told(your_turn(), Twisted(YOU, 1, "5S"), hands=own) == (
         "You twist: five of spades, face up. You have soft 20 (10 or 20) in three cards."
     )
@@ -123,7 +123,7 @@ def test_a_bust_says_the_cards_and_who_takes_the_stake() -> None:
     assert told(your_turn(), Twisted(CY, 2, "KH"), Busted(CY, 2, cards, 24)) == (
         "Cy twists: king of hearts. Cy is bust with 24 (eight, six, king). Ann takes 3."
     )
-    own = (OwnHand(1, ("AS", "4D", "9H", "9D"), 23),)
+    own = (WholeHand(1, ("AS", "4D", "9H", "9D"), 23),)
     assert told(your_turn(), Bought(YOU, 1, 5), Busted(YOU, 1), hands=own) == (
         "You buy for 5; your stake is 10. The card lies face down. "
         "You are bust with 23 (ace, four, nine, nine). Ann takes 10."

@@ -65,3 +65,25 @@ def test_your_balance_is_what_you_have_and_how_you_stand() -> None:
 def test_a_net_is_up_down_or_even() -> None:
     """No sign is needed."""
     assert [net_words(net) for net in (6, -4, 0)] == ["6 up", "4 down", "even"]
+
+
+def test_the_house_has_a_line_too() -> None:
+    """It draws markers and never buys in; it pays and is paid like anybody."""
+    account = Account(0, "", 40, 40, 0, 0, -40)
+    assert ledger_lines(table(ledger=(account,))) == ["The house: markers for 40, on the table 0: 40 down."]
+    over = table(phase="over", ledger=(account,), payments=(Payment(0, 3, 6), Payment(0, 1, 2), Payment(3, 0, 1)))
+    assert night_over(over)[1:] == [
+        "The house: markers for 40: 40 down.",
+        "The house pays you 6 chips.",
+        "The house pays player 1 2 chips.",
+        "You pay the house 1 chip.",
+    ]
+
+
+def test_what_the_bank_brought_or_cost_is_told() -> None:
+    """Where it was sold or bought at all (K7)."""
+    ledger = (Account(1, "Ann", 100, 0, 0, 120, 20, sales=20), Account(2, "Ben", 100, 0, 0, 80, -20, sales=-20))
+    assert ledger_lines(table(ledger=ledger)) == [
+        "Ann: bought in 100, cashed out 0, bank sales 20 up, on the table 120: 20 up.",
+        "Ben: bought in 100, cashed out 0, bank sales 20 down, on the table 80: 20 down.",
+    ]

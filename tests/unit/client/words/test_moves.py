@@ -5,7 +5,7 @@ from typing import get_args
 from msgspec.structs import replace
 
 from pontoon_client.words.moves import asked, choices_words, possible_words, verb_word
-from pontoon_protocol.events import BankTurnedUp
+from pontoon_protocol.hand_events import BankTurnedUp
 from pontoon_protocol.views import Choice, Offer, Verb
 from support.client_tables import ANN, TOO_LOW, after, dealt, table, your_turn
 

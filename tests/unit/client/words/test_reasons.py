@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from pontoon_client.words.reasons import SENTENCES, reason_words, why_closed
 from pontoon_protocol.errors import Detail, Reason
-from pontoon_protocol.events import BankTurnedUp
+from pontoon_protocol.hand_events import BankTurnedUp
 from pontoon_protocol.views import Choice
 from support.client_tables import ANN, after, dealt, table, your_turn
 

@@ -4,9 +4,11 @@ from msgspec.structs import replace
 
 from pontoon_client.words.story import tell
 from pontoon_client.words.style import Style
-from pontoon_protocol.events import BankPassed, HandResult, NightEnding, SeatResult, Settled
+from pontoon_protocol.amounts import HOUSE
+from pontoon_protocol.events import BankPassed, NightEnding
+from pontoon_protocol.hand_events import HandResult, SeatResult, Settled
 from pontoon_protocol.views import TableView
-from support.client_tables import ANN, BEN, CY, YOU, after, happened, your_turn
+from support.client_tables import ANN, BEN, CY, YOU, after, box_turn, happened, your_turn
 
 RESULTS = (
     HandResult(BEN, 0, "total", -8, 17, ("TS", "7D")),
@@ -47,7 +49,7 @@ def test_great_hands_are_named() -> None:
         HandResult(YOU, 1, "royal", 15, 21, ("7S", "7D", "7C")),
     )
     line = told(your_turn(), Settled(hands))[0]
-    assert "You win 15 with three sevens." in line
+    assert "You win 15 with a royal of three sevens." in line
     assert "Ben wins 16 with a Pontoon." in line
     assert "Cy wins 6 with a Five Card Trick (two, two, three, three, five)." in line
 
@@ -99,3 +101,33 @@ def test_a_settlement_of_an_unknown_order_goes_by_who_has_the_bank() -> None:
     """The bank's balance is told all the same."""
     view = replace(your_turn(), order=())
     assert "Ann, the bank, ends 1 up." in told(view, Settled(RESULTS, NETS))[0]
+
+
+def in_boxes(results: tuple[HandResult, ...], net: int, chips: int) -> list[str]:
+    nets = (SeatResult(BEN, 5, 105), SeatResult(YOU, net, chips), SeatResult(HOUSE, -net - 5, 0, marker=9))
+    return tell(box_turn(), happened(Settled(results, nets)), Style())
+
+
+def test_hands_of_one_seat_are_told_apart_and_added_up() -> None:
+    """The house says how it ends, its markers are in the ledger; it never keeps a bank that can't move."""
+    ben = HandResult(BEN, 0, "total", 5, 19, ("TS", "9C"))
+    mine = (
+        HandResult(YOU, 1, "total", -10, 16, ("8C", "8H")),
+        HandResult(YOU, 2, "total", 20, 18, ("AS", "4D", "3D"), soft=True),
+    )
+    assert in_boxes((ben, *mine), 10, 110) == [
+        "You (box 1) have 16 (eight, eight) and lose 10. You (box 3) win 20 with 18 (ace, four, three). "
+        "In all you win 10. Ben wins 5 with 19 (ten, nine). The house ends 15 down. You have 110 chips.",
+    ]
+    assert "In all you lose 30. Ben" in in_boxes((ben, *mine), -30, 70)[0]
+    assert "In all you come out even. Ben" in in_boxes((ben, *mine), 0, 100)[0]
+    assert "The house ends 25 up." in in_boxes((ben, *mine), -30, 70)[0]
+    assert "The house ends even." in in_boxes((ben, *mine), -5, 95)[0]
+
+
+def test_of_many_hands_each_seat_s_have_a_line_of_their_own() -> None:
+    """The last says how the bank ended and what you have."""
+    hands = tuple(HandResult(BEN, 0, "total", 1, 19, ("TS", "9C")) for _hand in range(4))
+    lines = in_boxes((*hands, HandResult(YOU, 1, "total", -10, 16, ("8C", "8H"))), -10, 90)
+    assert [line.split()[0] for line in lines] == ["You", "Ben", "The"]
+    assert lines[-1] == "The house ends 5 up. You have 90 chips."

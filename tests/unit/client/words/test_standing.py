@@ -4,7 +4,8 @@ from msgspec.structs import replace
 
 from pontoon_client.words.standing import arrival_lines, cards_lines, headline, newcomer, rules_name, table_lines
 from pontoon_client.words.style import Style
-from pontoon_protocol.events import BankTurnedUp, Busted, LineLost, NightEnding, Stuck, WentAway
+from pontoon_protocol.events import LineLost, NightEnding, WentAway
+from pontoon_protocol.hand_events import BankTurnedUp, Busted, Stuck
 from pontoon_protocol.options import CASINO, CLUB, Options
 from pontoon_protocol.views import TableView
 from support.client_tables import ANN, BEN, CY, YOU, after, dealt, table, your_turn

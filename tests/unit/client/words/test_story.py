@@ -6,12 +6,12 @@ from pontoon_client.update import apply
 from pontoon_client.words.standing import cards_lines, table_lines
 from pontoon_client.words.story import tell
 from pontoon_client.words.style import Style
-from pontoon_protocol.events import (
+from pontoon_protocol.events import HandBegan
+from pontoon_protocol.hand_events import (
     BankTurnedUp,
     Bought,
     Busted,
     FirstCards,
-    HandBegan,
     HandResult,
     SeatResult,
     SecondCards,
@@ -20,22 +20,23 @@ from pontoon_protocol.events import (
     Stuck,
     TurnBegan,
     Twisted,
+    WholeHand,
 )
 from pontoon_protocol.updates import Happened
-from pontoon_protocol.views import OwnHand, TableView
+from pontoon_protocol.views import TableView
 from support.client_tables import ANN, BEN, CY, YOU, happened, table
 from support.messages import message
 
 UPDATES = (
     happened(HandBegan(12, (BEN, YOU, CY, ANN))),
-    happened(FirstCards(), hands=(OwnHand(1, ("AS",), 11, soft=True),)),
+    happened(FirstCards(), hands=(WholeHand(1, ("AS",), 11, soft=True),)),
     happened(Staked(BEN, (8,))),
     happened(Staked(CY, (3,))),
-    happened(Staked(YOU, (5,)), SecondCards(), TurnBegan(BEN, 0), hands=(OwnHand(1, ("AS", "4D"), 15, soft=True),)),
+    happened(Staked(YOU, (5,)), SecondCards(), TurnBegan(BEN, 0), hands=(WholeHand(1, ("AS", "4D"), 15, soft=True),)),
     happened(Twisted(BEN, 0, "7C")),
     happened(Stuck(BEN, 0), TurnBegan(YOU, 1)),
-    happened(Bought(YOU, 1, 5), hands=(OwnHand(1, ("AS", "4D", "9H"), 14),)),
-    happened(Twisted(YOU, 1, "5S"), hands=(OwnHand(1, ("AS", "4D", "9H", "5S"), 19),)),
+    happened(Bought(YOU, 1, 5), hands=(WholeHand(1, ("AS", "4D", "9H"), 14),)),
+    happened(Twisted(YOU, 1, "5S"), hands=(WholeHand(1, ("AS", "4D", "9H", "5S"), 19),)),
     happened(Stuck(YOU, 1), TurnBegan(CY, 2)),
     happened(
         Twisted(CY, 2, "KH"), Busted(CY, 2, ("8D", "6C", "KH"), 24), BankTurnedUp(ANN, ("QD", "6C"), 16, soft=False)

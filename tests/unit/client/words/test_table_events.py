@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from pontoon_client.words.story import tell
 from pontoon_client.words.style import Style
 from pontoon_client.words.table_events import temper_words
+from pontoon_protocol.amounts import HOUSE
 from pontoon_protocol.events import (
     BankPassed,
     BecameReady,
@@ -28,7 +29,8 @@ from pontoon_protocol.events import (
     TimeRanOut,
     WentAway,
 )
-from support.client_tables import ANN, BEN, CY, YOU, happened, seats, table
+from pontoon_protocol.options import CLUB
+from support.client_tables import ANN, BEN, CY, YOU, casino, happened, seats, table
 
 SAID: tuple[tuple[Events, str], ...] = (
     (SatDown(4, 9, "Eve", 100), "Eve sits down in seat 5 with 100 chips."),
@@ -165,4 +167,20 @@ def test_who_has_too_few_chips_to_be_in_a_hand_hears_how_to_get_more() -> None:
     poor = table(seats=seats(chips=0))
     assert tell(poor, happened(HandBegan(12, (BEN, CY, ANN))), Style()) == [
         "Hand 12. Ann has the bank. You have too few chips to be in it; buyin 100 brings more."
+    ]
+
+
+def test_at_a_casino_table_the_house_needs_no_draw_and_no_word_for_each_hand() -> None:
+    """It has the bank, and keeps it."""
+    assert tell(casino(), happened(NightBegan()), Style()) == ["The night begins. The house has the bank."]
+    assert tell(casino(), happened(HandBegan(12, (BEN, YOU, HOUSE))), Style()) == ["Hand 12."]
+
+
+def test_a_pack_that_may_be_played_on_is_told_of_with_each_hand() -> None:
+    """Whether it was shuffled (K6)."""
+    club = table(options=CLUB)
+    began = HandBegan(12, (BEN, YOU, CY, ANN))
+    assert tell(club, happened(began), Style()) == ["Hand 12. Ann has the bank. The pack is shuffled."]
+    assert tell(club, happened(replace(began, shuffled=False)), Style()) == [
+        "Hand 12. Ann has the bank. The pack is played on, not shuffled."
     ]

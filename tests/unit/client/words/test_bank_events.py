@@ -1,0 +1,40 @@
+"""Who has the bank, and what it is sold for."""
+
+import pytest
+
+from pontoon_client.words.story import tell
+from pontoon_client.words.style import Style
+from pontoon_protocol.events import BankOffered, BankPassed, BankSold, Events, OfferLapsed, OfferWithdrawn
+from pontoon_protocol.options import CLUB
+from support.client_tables import ANN, BEN, CY, YOU, happened, table
+
+CLUB_TABLE = table(options=CLUB)
+SAID: tuple[tuple[Events, str], ...] = (
+    (BankPassed(BEN, "hands"), "The bank moves to the left: Ben has it from the next hand."),
+    (BankPassed(YOU, "hands"), "The bank moves to the left: you have it from the next hand."),
+    (BankPassed(BEN, "sale"), "Ben has the bank from the next hand."),
+    (BankPassed(YOU, "sale"), "You have the bank from the next hand."),
+    (BankOffered(ANN, 20), "Ann offers the bank for 20 chips. Say accept to buy it, before the next hand."),
+    (BankOffered(ANN, 1, YOU), "Ann offers you the bank for 1 chip. Say accept to buy it, before the next hand."),
+    (BankOffered(ANN, 20, BEN), "Ann offers Ben the bank for 20 chips."),
+    (BankOffered(YOU, 20), "You offer the bank for 20 chips."),
+    (BankOffered(YOU, 20, BEN), "You offer Ben the bank for 20 chips."),
+    (OfferWithdrawn(ANN), "Ann takes the offer of the bank back."),
+    (OfferWithdrawn(YOU), "You take your offer of the bank back."),
+    (OfferLapsed(ANN), "Ann's offer of the bank is over; nobody bought it."),
+    (OfferLapsed(YOU), "Your offer of the bank is over; nobody bought it."),
+    (BankSold(ANN, BEN, 20), "Ben buys the bank from Ann for 20 chips."),
+    (BankSold(ANN, YOU, 20), "You buy the bank from Ann for 20 chips."),
+    (BankSold(YOU, CY, 20), "Cy buys the bank from you for 20 chips."),
+)
+
+
+@pytest.mark.parametrize(("event", "words"), SAID)
+def test_what_becomes_of_the_bank_is_told(event: Events, words: str) -> None:
+    """Of you and of others; who may buy it hears how (K7)."""
+    assert tell(CLUB_TABLE, happened(event), Style()) == [words]
+
+
+def test_who_looks_on_is_not_told_how_to_buy() -> None:
+    """There is no seat to bank with."""
+    assert tell(table(you=None), happened(BankOffered(ANN, 20)), Style()) == ["Ann offers the bank for 20 chips."]
