@@ -27,19 +27,24 @@ def habitual_promise(view: TableView) -> float:
 
 def habitual_move(view: TableView, possible: Possible, mind: Temper) -> Decision:
     """The move that a bot of this temper makes without thinking."""
-    if "keep_stakes" in possible:
-        return Decision(_doubles(view, mind))
     hand = own_hand(view)
-    verb = _bank_verb(view, hand, mind) if view.turn is None else _punter_verb(hand, possible, mind)
+    verb = _verb(view, hand, possible, mind)
     if verb not in possible:
         verb = "stick" if "stick" in possible else next(iter(possible))
     return Decision(verb, _price(hand, possible["buy"], mind) if verb == "buy" else 0)
 
 
-def _doubles(view: TableView, mind: Temper) -> Verb:
+def _verb(view: TableView, hand: HandView, possible: Possible, mind: Temper) -> Verb:
+    if "keep_stakes" in possible:
+        return _doubles(hand, possible, mind)
+    return _bank_verb(view, hand, mind) if view.turn is None else _punter_verb(hand, possible, mind)
+
+
+def _doubles(hand: HandView, possible: Possible, mind: Temper) -> Verb:
     """With an ace or a ten-valued first card, if ever (K1)."""
-    card = own_hand(view).cards[0]
-    return "double_stakes" if mind.ventures and card is not None and PIPS[card] in (1, 10) else "keep_stakes"
+    card = hand.cards[0]
+    good = mind.ventures and card is not None and PIPS[card] in (1, 10)
+    return "double_stakes" if good and "double_stakes" in possible else "keep_stakes"
 
 
 def _price(hand: HandView, choice: Choice, mind: Temper) -> int:

@@ -13,12 +13,12 @@ Act = Literal["twist", "stick", "double"]
 
 _WRITTEN: Final[dict[tuple[bool, bool, int], tuple[tuple[int, int, Act], ...]]] = {
     # (doubled, soft, cards): what to do from one total to another; with all others the hand twists.
-    (False, False, 2): ((10, 11, "double"), (15, 21, "stick")),
+    (False, False, 2): ((10, 11, "double"), (15, 20, "stick")),
     (False, False, 3): ((9, 11, "double"), (15, 21, "stick")),
     (False, False, 4): ((8, 16, "double"), (18, 21, "stick")),
-    (False, True, 2): ((19, 21, "stick"),),
+    (False, True, 2): ((19, 20, "stick"),),
     (False, True, 3): ((19, 21, "double"),),
-    (False, True, 4): ((12, 21, "double"),),
+    (False, True, 4): ((14, 21, "double"),),
     (True, False, 3): ((15, 21, "stick"),),
     (True, False, 4): ((18, 21, "stick"),),
     (True, True, 3): ((21, 21, "stick"),),
