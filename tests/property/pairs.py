@@ -4,17 +4,23 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from pontoon_protocol.cards import Card
 from pontoon_protocol.events import HandBegan
 from pontoon_server.table.commands import Shuffled
 from pontoon_server.table.decide import wants
+from pontoon_server.table.events import Logged, PackShuffled
 from pontoon_server.table.state import Table
-from property.knowledge import WORTH, Asked, Knowledge, Player
+from property.knowledge import Knowledge, Player
+from property.questions import Asked, lowest
 from property.sent import Door, frames, viewers
 from support.worlds import Engine, Moment, World
 
 PAIRS = 4
 """How many pairs of cards are tried for one viewer of a hand."""
+OTHERS = 60
+"""How many cards of the pack are looked at for them."""
 
 
 class Noticed(AssertionError):  # noqa: N818 - it is what happened
@@ -22,7 +28,10 @@ class Noticed(AssertionError):  # noqa: N818 - it is what happened
 
 
 class Hand(NamedTuple):
-    """A hand of a night, from its pack to the beginning of the next; what was known and asked after each moment."""
+    """A hand of a night, from its pack to the beginning of the next; what was known and asked after each moment.
+
+    A hand that plays the pack on begins with the moment that began it.
+    """
 
     pack: tuple[Card, ...]
     moments: list[Moment]
@@ -50,9 +59,10 @@ class Hand(NamedTuple):
         """Some pairs of places that may change cards without this viewer noticing: of other worth where possible."""
         held = [place for place in self.held[-1] if self.shown_at(viewer, (place, place)) > 0]
         rest = [place for place in range(len(self.pack)) if self.shown_at(viewer, (place, place)) > 0]
+        rest = rng.sample(rest, min(OTHERS, len(rest)))
         both = [(one, other) for one in held for other in rest if one != other]
         rng.shuffle(both)
-        both.sort(key=lambda places: worth(self.pack[places[0]]) == worth(self.pack[places[1]]))
+        both.sort(key=lambda places: lowest(self.pack[places[0]]) == lowest(self.pack[places[1]]))
         found = 0
         for places in both:
             if self.same_by_the_rules(places, self.shown_at(viewer, places)):
@@ -60,11 +70,6 @@ class Hand(NamedTuple):
                 found += 1
                 if found == PAIRS:
                     return
-
-
-def worth(card: Card) -> int:
-    """What a card counts, an ace 1."""
-    return WORTH.get(card[0]) or int(card[0])
 
 
 def swapped(pack: tuple[Card, ...], places: tuple[int, int]) -> tuple[Card, ...]:
@@ -84,16 +89,21 @@ def hands_of(moments: list[Moment]) -> Iterator[Hand]:
             yield hand
             hand = None
         knowledge.saw(moment)
-        if moment.happened and isinstance(moment.step, Shuffled) and moment.before.phase == "pack":
+        if any(_has_pack(event) for event in moment.events):
             hand = Hand(knowledge.pack, [], [], [], [])
         if hand is not None:
             players = [None, *(player for player, _ in viewers(moment.after))]
             hand.moments.append(moment)
             hand.known.append({player: frozenset(knowledge.places(player)) for player in players})
             hand.asked.append(tuple(knowledge.asked))
-            hand.held.append(frozenset(place for cards in knowledge.hands.values() for place in cards))
+            hand.held.append(frozenset(place for held in knowledge.lying() for place in held.cards))
     if hand is not None:
         yield hand
+
+
+def _has_pack(event: Logged) -> bool:
+    """Whether a hand is dealt from its pack after this: a pack that was shuffled, or that is played on (K6)."""
+    return isinstance(event, PackShuffled) or (isinstance(event, HandBegan) and not event.shuffled)
 
 
 def look_twice(moments: list[Moment], rng: Random, engine: Engine | None = None, door: Door | None = None) -> int:
@@ -108,10 +118,11 @@ def look_twice(moments: list[Moment], rng: Random, engine: Engine | None = None,
 
 
 def _compare(hand: Hand, viewer: Player, places: tuple[int, int], engine: Engine, door: Door) -> None:
-    world = World(hand.moments[0].before, engine)
+    other, before = swapped(hand.pack, places), hand.moments[0].before
+    world = World(replace(before, pack=other) if before.pack else before, engine)
     for ours in hand.moments[: hand.shown_at(viewer, places)]:
-        again = Shuffled(swapped(hand.pack, places)) if ours is hand.moments[0] else ours.step
-        theirs = world.take(again)
+        shuffled = ours is hand.moments[0] and isinstance(ours.step, Shuffled)
+        theirs = world.take(Shuffled(other) if shuffled else ours.step)
         if _seen(door, ours, viewer) != _seen(door, theirs, viewer):
             cards = " and ".join(hand.pack[place] for place in places)
             raise Noticed(f"{viewer} can tell {cards} apart after {ours.step}: {ours.events} or {theirs.events}")

@@ -6,9 +6,10 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from pontoon_protocol.commands import Buy, Moves, SeatCommands, SitOut, Stake, Stick, Twist
+from pontoon_protocol.commands import Buy, Moves, SeatCommands, Stake, Twist
 from pontoon_protocol.errors import Reason, Refused
 from pontoon_protocol.views import Choice, Offer
+from pontoon_server.store.written_moves import verb_of
 from pontoon_server.table.decide import Version, decide
 from pontoon_server.table.state import Table
 from property.nights import hold, watch
@@ -52,7 +53,7 @@ class Offers:
         offered = {choice.verb for choice in offer.choices}
         for make in ANY_MOVE:
             move = make(1)
-            if _verb(move) not in offered:
+            if verb_of(move) not in offered:
                 expect(_reason(table, player, move, offer.number) is not None, f"{move} isn't offered, and possible")
 
     def _nothing_possible(self, table: Table, player: int) -> None:
@@ -112,14 +113,19 @@ def _around(choice: Choice) -> Iterator[tuple[Moves, bool]]:
     amounts |= {choice.least - 1: False, choice.most + 1: False}
     for amount, possible in amounts.items():
         yield Stake(1, 0, (amount,)) if choice.verb == "stake" else Buy(1, 0, amount), possible
+    if choice.verb == "stake":
+        yield Stake(1, 0, (0,) * (choice.boxes - 1) + (choice.least,)), True
+        yield Stake(1, 0, (choice.least,) * (choice.boxes + 1)), False
+        yield Stake(1, 0, (0,)), False
 
 
 def _closed(choice: Choice) -> Iterator[Moves]:
-    """Moves of a kind that is closed, of many amounts."""
+    """Moves of a kind that is closed; of many amounts, if amounts can be too high for the chips."""
+    amounts = range(-1, 125 if choice.closed == "not_enough_chips" else 25)
     if choice.verb == "buy":
-        yield from (Buy(1, 0, amount) for amount in range(-1, 25))
+        yield from (Buy(1, 0, amount) for amount in amounts)
     elif choice.verb == "stake":
-        yield from (Stake(1, 0, (amount,)) for amount in range(-1, 25))
+        yield from (Stake(1, 0, (amount,)) for amount in amounts)
     else:
         yield move_for(choice, 0)
 
@@ -130,10 +136,6 @@ def _reason(table: Table, player: int, move: Moves, offer: int) -> Reason | None
     except Refused as refused:
         return refused.reason
     return None
-
-
-def _verb(move: Moves) -> str:
-    return {Stake: "stake", SitOut: "sit_out", Buy: "buy", Twist: "twist", Stick: "stick"}.get(type(move), "")
 
 
 def test_what_is_offered_is_possible_and_nothing_else() -> None:

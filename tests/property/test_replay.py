@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from pontoon_protocol.events import Said, Settled, TimeRanOut
+from pontoon_protocol.events import Said, TimeRanOut
+from pontoon_protocol.hand_events import Settled
 from pontoon_server.store.rows import decode_events, encode_events
 from pontoon_server.table.decide import Version
 from pontoon_server.table.draft import advance

@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from pontoon_protocol.cards import PACK
 from pontoon_protocol.codec import Encoding, encode
 from pontoon_protocol.commands import Leave, Stake, StartNight, Twist
-from pontoon_protocol.events import Bought, Events, Stuck, Twisted
+from pontoon_protocol.events import Events
+from pontoon_protocol.hand_events import Bought, Stuck, Twisted, WholeHand
 from pontoon_protocol.updates import Happened, Private, Snapshot
-from pontoon_protocol.views import OwnHand, TableView
+from pontoon_protocol.views import TableView
 from pontoon_server.live.history import History, Sent
 from pontoon_server.live.speaking import broadcast
 from pontoon_server.table.check import Broken, check
@@ -145,7 +146,7 @@ def showing_first_cards(table: Table, viewer: int | None, left: float) -> TableV
     if table.round is None:
         return seen
     hands = tuple(
-        replace(hand, cards=(own.cards[0], *hand.cards[1:]))
+        replace(hand, cards=(*own.cards[:1], *hand.cards[1:]))
         for hand, own in zip(seen.hands, table.round.hands, strict=True)
     )
     return replace(seen, hands=hands)
@@ -196,7 +197,7 @@ def with_the_banks_cards(before: Table, after: Table, viewer: int, answers: int)
     hand = after.round
     if hand is None or hand.bank != viewer or len(hand.bank_hand.cards) != 1:
         return own
-    return replace(own, hands=(OwnHand(-1, hand.bank_hand.cards, 0),))
+    return replace(own, hands=(WholeHand(-1, hand.bank_hand.cards, 0),))
 
 
 @pytest.mark.parametrize(
@@ -262,8 +263,8 @@ def what_happened(moment: Moment) -> Iterable[str]:
 def why_it_broke(moment: Moment) -> Iterable[str]:
     """A log line that says which card is in two places."""
     hand = moment.after.round
-    if hand is not None and hand.hands:
-        yield f"Broken: {hand.hands[0].cards[0]} is in two places"
+    if hand is not None and hand.dealt:
+        yield f"Broken: {hand.pack[0]} is in two places"
 
 
 @pytest.mark.parametrize("lines", [what_happened, why_it_broke])

@@ -15,8 +15,8 @@ from property.nights import hold, hold_for, watch
 from support.strategies import pack_for
 from support.worlds import Act, Due, Fault, Moment, Step, World, answer, faulty
 
-ANSWERS = 10
-"""No hand needs more: a pack, the stakes, seven punters' turns, the bank's."""
+ANSWERS = 1 + 8 + 1 + 24 * 4 + 1
+"""No hand needs more: a pack, the stakes, the bank's answer, four turns for each of 24 boxes, the bank's."""
 
 
 class Stalled(AssertionError):  # noqa: N818 - it is what happened
@@ -41,7 +41,7 @@ class NoStall:
     def _ends(self, table: Table) -> bool:
         world = World(table)
         for _ in range(ANSWERS):
-            step = answer(world.table, lambda: pack_for(0))
+            step = answer(world.table, lambda: pack_for(0, table.options.packs))
             expect(step is not None and world.take(step).happened, "the answer did nothing")
             if world.table.phase not in ("pack", "hand"):
                 return True
@@ -68,6 +68,7 @@ class Waits:
         settings = table.settings
         usual = {
             "stakes": settings.stake_seconds,
+            "double": settings.bank_seconds,
             "turn": settings.turn_seconds,
             "bank": settings.bank_seconds,
             "between": settings.between_hands_seconds,
@@ -107,7 +108,10 @@ class Late:
             if number != running:
                 expect(decide_internal(table, Tick(number)) is None, "a late tick did something")
         if not isinstance(wants(table), Shuffle):
-            expect(decide_internal(table, Shuffled(pack_for(0))) is None, "a pack was used that nobody wanted")
+            expect(
+                decide_internal(table, Shuffled(pack_for(0, table.options.packs))) is None,
+                "a pack was used that nobody wanted",
+            )
 
 
 def _leaves_waits_alone(moment: Moment) -> bool:

@@ -5,8 +5,9 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from pontoon_protocol.cards import PACK, RANKS, SUITS, Card
+from pontoon_protocol.cards import RANKS, SUITS, Card, packs
 from pontoon_protocol.commands import (
+    AcceptOffer,
     AddBot,
     Away,
     Back,
@@ -20,6 +21,7 @@ from pontoon_protocol.commands import (
     KeepStakes,
     Leave,
     Moves,
+    OfferBank,
     Ready,
     RemoveBot,
     Say,
@@ -30,12 +32,15 @@ from pontoon_protocol.commands import (
     StartNight,
     Stick,
     Twist,
+    WithdrawOffer,
 )
 from pontoon_protocol.events import Account
-from pontoon_protocol.options import Options, Settings
+from pontoon_protocol.options import Settings
 from pontoon_protocol.views import Choice
 from pontoon_server.table.commands import CloseNight, LineDown, LineUp, Restarted, SitDown
 from pontoon_server.table.state import Table
+from support.chance import move_of, random_stakes
+from support.random_rules import random_rules
 from support.worlds import Act, Due, Engine, Step, World, answer, opened_world
 
 NAMES = ("ann", "ben", "cat", "dan", "eva", "fay", "gil", "hob", "ida", "jim", "kay", "leo")
@@ -44,6 +49,7 @@ AMOUNTS = (-1, 0, 1, 2, 5, 10, 11, 40, 2**31 - 1)
 ANY_MOVE: tuple[Callable[[int], Moves], ...] = (
     lambda amount: Stake(1, 0, (amount,)),
     lambda amount: Stake(1, 0, (amount, amount)),
+    lambda amount: Stake(1, 0, (0, amount)),
     lambda amount: Buy(1, 0, amount),
     *(lambda _amount, kind=kind: kind(1, 0) for kind in (SitOut, Twist, Stick, Split, Double, Burn)),
     *(lambda _amount, kind=kind: kind(1, 0) for kind in (DoubleStakes, KeepStakes)),
@@ -59,18 +65,25 @@ SAID: dict[str, Callable[[int], SeatCommands]] = {
     "cash_out": lambda number: CashOut(1, number % 120),
     "add_bot": lambda number: AddBot(1, ("", "bold", "reckless")[number % 3]),
     "remove_bot": lambda number: RemoveBot(1, number % 8),
+    "offer": lambda number: OfferBank(1, number % 30 - 1, (None, None, number // 8 % 8)[number % 3]),
+    "withdraw": lambda _: WithdrawOffer(1),
+    "accept": lambda number: AcceptOffer(1, number % 30 - 1),
     "start": lambda _: StartNight(1),
     "end": lambda _: EndNight(1),
 }
 """What a seated player may say beside its moves."""
 WEIGHTS = {
-    "play": 48, "answer": 5, "odd": 4, "older": 2, "late": 1, "sit": 3, "line_down": 3, "line_up": 5, "ready": 4,
+    "play": 48, "answer": 5, "odd": 6, "older": 2, "late": 1, "sit": 3, "line_down": 3, "line_up": 5, "ready": 4,
     "away": 2, "back": 4, "say": 2, "leave": 2, "buy_in": 3, "cash_out": 1, "add_bot": 1, "remove_bot": 1,
-    "start": 0.3, "end": 0.2, "restart": 0.3, "close": 0.1,
+    "sale": 3, "offer": 0.5, "withdraw": 0.5, "accept": 0.3, "start": 0.3, "end": 0.2, "restart": 0.3, "close": 0.1,
 }  # fmt: skip
 """How often each kind of step comes up."""
 KINDS = tuple(WEIGHTS)
 HOSTS = ("add_bot", "remove_bot", "start", "end")
+SELDOM = ("sit_out",)
+"""What nobody does on a quiet evening."""
+OFTEN = {"split": 4, "burn": 4, "double": 1}
+"""How many times more than others a move is chosen that is seldom possible."""
 LARGE = 2**32
 
 
@@ -88,7 +101,7 @@ def _of_kind(world: World, kind: str, one: int, other: int) -> Step | None:
         case "play":
             return _natural(table, one, other)
         case "answer":
-            return answer(table, lambda: pack_for(other))
+            return answer(table, lambda: pack_for(other, table.options.packs))
         case "late":
             return Due(late=True)
         case "sit":
@@ -114,21 +127,41 @@ def _of_somebody(world: World, kind: str, player: int, one: int, other: int) -> 
             return LineDown(player)
         case "line_up":
             return LineUp(player)
+        case "sale":
+            return _sale(table, player, other)
         case _:
             return Act(table.host if kind in HOSTS and other % 5 else player, SAID[kind](other))
+
+
+def _sale(table: Table, player: int, number: int) -> Step:
+    """The bank is offered at a price that somebody may have, or somebody takes it (K7)."""
+    bank = table.seats[table.bank] if table.bank is not None and table.bank >= 0 else None
+    if table.sale is not None and number % 4:
+        return Act(player, AcceptOffer(1, table.sale.price))
+    to = number // 8 % len(table.seats) if number % 3 == 0 else None
+    return Act(bank.player if bank else player, OfferBank(1, 1 + number % 9, to))
 
 
 def _natural(table: Table, one: int, other: int) -> Step | None:
     """What comes next on a quiet evening: a pack, a possible move, the next hand, the start of the night."""
     if table.phase == "lobby":
-        return Act(table.host, StartNight(1)) if len(table.taken()) > 1 else None
+        enough = 1 if table.options.bank == "house" else 2
+        return Act(table.host, StartNight(1)) if len(table.taken()) >= enough else None
     player = _asked(table, one)
     if player is None:
-        return answer(table, lambda: pack_for(other))
-    offer = table.offers[table.place_of(player) or 0]
+        return answer(table, lambda: pack_for(other, table.options.packs))
+    place = table.place_of(player) or 0
+    offer = table.offers[place]
     assert offer is not None
-    possible = [choice for choice in offer.choices if choice.closed is None and choice.verb != "sit_out"]
-    return Act(player, move_for(possible[other % len(possible)], other // 4))
+    assert table.round is not None
+    possible = [choice for choice in offer.choices if choice.closed is None and choice.verb not in SELDOM]
+    possible += [choice for choice in possible for _ in range(OFTEN.get(choice.verb, 0))]
+    if not possible:
+        return Act(player, SitOut(1, 0))
+    choice = possible[other % len(possible)]
+    if choice.verb == "stake":
+        return Act(player, Stake(1, 0, random_stakes(Random(other), choice, table.round.free_chips(place))))
+    return Act(player, move_for(choice, other // 4))
 
 
 def _asked(table: Table, number: int) -> int | None:
@@ -138,49 +171,34 @@ def _asked(table: Table, number: int) -> int | None:
 
 def move_for(choice: Choice, number: int) -> Moves:
     """The move that a choice offers; the number chooses the amount."""
-    amount = choice.least + number % (choice.most - choice.least + 1)
-    match choice.verb:
-        case "stake":
-            return Stake(1, 0, (amount,))
-        case "buy":
-            return Buy(1, 0, amount)
-        case "twist":
-            return Twist(1, 0)
-        case "stick":
-            return Stick(1, 0)
-        case "sit_out":
-            return SitOut(1, 0)
-        case verb:
-            raise AssertionError(f"{verb} is not among these rules' choices")
+    return move_of(choice, choice.least + number % (choice.most - choice.least + 1))
 
 
-def pack_for(seed: int) -> tuple[Card, ...]:
-    """A shuffled pack; every other time one in which something happens: Pontoons, tricks, ties in the draw."""
+def pack_for(seed: int, count: int = 1) -> tuple[Card, ...]:
+    """A shuffled pack; every other time one in which something happens: Pontoons, tricks, pairs, ties in the draw."""
     rng = Random(seed)
-    pack = list(PACK)
+    pack = list(packs(count))
     rng.shuffle(pack)
-    wanted = {1: "ATJQK", 3: "A2345", 5: "A6789"}.get(seed % 8)
+    wanted = {1: "ATJQK", 3: "A2345", 4: "7T3", 5: "A6789"}.get(seed % 8)
     if wanted is not None:
         pack.sort(key=lambda card: card[0] not in wanted or rng.random() < 0.2)
     if seed % 8 == 7:
         ranks = rng.sample(RANKS, 13)
-        pack = [rank + suit for rank in ranks for suit in rng.sample(SUITS, 4)]
+        pack = [rank + suit for rank in ranks for suit in rng.sample(SUITS, 4) for _ in range(count)]
     return tuple(pack)
 
 
 def world_for(seed: int, engine: Engine | None = None) -> World:
-    """A table with some people and bots, the night about to begin."""
+    """A table of any rules with some people and bots, the night about to begin."""
     rng = Random(seed)
-    seats = rng.choice((2, 3, 4, 5, 8))
-    least = rng.choice((1, 1, 2))
+    options = random_rules(rng)
     settings = Settings(
         buy_in=rng.choice((3, 20, 100)),
         buy_in_when=rng.choice(("between_hands", "any_time")),
         away_after=rng.choice((1, 2, 2)),
     )
-    options = Options(seats=seats, minimum_stake=least, maximum_stake=rng.choice((least, 5, 10)))
     world = opened_world(options, settings, engine)
-    for name in NAMES[: rng.randint(1, seats)]:
+    for name in NAMES[: rng.randint(1, options.seats)]:
         world.take(SitDown(name, f"{name}'s key"))
     for _ in range(rng.choice((0, 0, 1, 2))):
         world.take(Act(1, AddBot(1)))
