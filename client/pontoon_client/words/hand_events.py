@@ -153,7 +153,7 @@ def _trick(scene: Scene, seat: int, place: int) -> str:
     return scene.tell(
         seat,
         _("A Five Card Trick! You{hand} have five cards and are not bust."),
-        _("A Five Card Trick! {name}{hand} has five cards and is not bust."),
+        _("A Five Card Trick! {Name}{hand} has five cards and is not bust."),
         place,
     )
 
@@ -162,7 +162,7 @@ def _pontoon(scene: Scene, event: ShowedPontoon) -> str:
     return scene.tell(
         event.seat,
         _("Pontoon! You{hand} turn up {cards}."),
-        _("Pontoon! {name}{hand} turns up {cards}."),
+        _("Pontoon! {Name}{hand} turns up {cards}."),
         event.hand,
         cards=cards_words(event.cards, scene.style),
     )
@@ -182,9 +182,9 @@ def _bank_turned_up(scene: Scene, event: BankTurnedUp) -> str:
         return scene.tell(
             event.seat,
             _("Pontoon! You declare it at once: {cards}. The hand is over."),
-            _("Pontoon! {name} declares it at once: {cards}. The hand is over."),
+            _("Pontoon! {Name} declares it at once: {cards}. The hand is over."),
             cards=cards,
         )
     return scene.tell(
-        event.seat, _("Pontoon! You turn up {cards}."), _("Pontoon! {name} turns up {cards}."), cards=cards
+        event.seat, _("Pontoon! You turn up {cards}."), _("Pontoon! {Name} turns up {cards}."), cards=cards
     )

@@ -48,10 +48,13 @@ class Scene(Struct, frozen=True):
     def tell(self, seat: int, yours: str, theirs: str, place: int | None = None, /, **data: object) -> str:
         """A sentence about a seat: the first form if it is yours, else the second, which has a `{name}`.
 
-        A `{hand}` in it tells the hand at `place` from others that the seat has: ` (box 2)`.
+        A `{Name}` begins a later sentence in it. A `{hand}` tells the hand at `place` from others that the seat
+        has: ` (box 2)`.
         """
+        name = self.who(seat)
+        start = sentence(name) if seat == HOUSE else name
         hand = "" if place is None or self.named else hand_mark(self.now, place)
-        told = (yours if self.yours(seat) else theirs).format(name=self.who(seat), hand=hand, **data)
+        told = (yours if self.yours(seat) else theirs).format(name=name, Name=start, hand=hand, **data)
         return sentence(told) if seat == HOUSE or self.yours(seat) else told
 
 

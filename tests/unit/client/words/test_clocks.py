@@ -6,7 +6,7 @@ from pontoon_client.words.clocks import absent, lobby, next_hand, own_clock, wai
 from pontoon_protocol.events import LineLost
 from pontoon_protocol.hand_events import Staked
 from pontoon_protocol.views import TableView, Wait
-from support.client_tables import ANN, BEN, CY, YOU, after, dealt, table, your_turn
+from support.client_tables import ANN, BEN, CY, YOU, after, casino, dealt, table, your_turn
 
 BETWEEN = Wait("between", (), 8.0)
 
@@ -103,3 +103,14 @@ def test_your_own_clock_says_what_happens_then() -> None:
     """A stake left open sits out, a turn is played."""
     assert own_clock(dealt(), 10.0) == "10 seconds left to stake; then you sit out."
     assert own_clock(your_turn(), 10.0) == "10 seconds left; then your turn is played for you."
+
+
+def test_at_a_casino_table_one_is_enough_for_the_next_hand() -> None:
+    """The house is always there (T18)."""
+    assert next_hand(casino(), None) == "The next hand waits until somebody at the table can play."
+
+
+def test_the_bank_s_clock_says_that_the_stakes_stay() -> None:
+    """Without an answer in time (K1)."""
+    asked = replace(your_turn(), wait=Wait("double", (YOU,), 45.0))
+    assert own_clock(asked, 10.0) == "10 seconds left; then the stakes stay as they are."

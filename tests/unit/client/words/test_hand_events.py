@@ -4,14 +4,13 @@ from msgspec.structs import replace
 
 from pontoon_client.words.story import tell
 from pontoon_client.words.style import Style
-from pontoon_protocol.events import Events, HandBegan
+from pontoon_protocol.amounts import HOUSE
+from pontoon_protocol.events import Events
 from pontoon_protocol.hand_events import (
     BankTurnedUp,
     Bought,
     Busted,
-    FirstCards,
     MadeTrick,
-    SatOut,
     SecondCards,
     ShowedPontoon,
     Staked,
@@ -21,62 +20,11 @@ from pontoon_protocol.hand_events import (
     WholeHand,
 )
 from pontoon_protocol.views import TableView
-from support.client_tables import ANN, BEN, CY, YOU, after, dealt, happened, table, your_turn
+from support.client_tables import ANN, BEN, CY, YOU, after, box_turn, dealt, happened, your_turn
 
 
 def told(view: TableView, *events: Events, hands: tuple[WholeHand, ...] = ()) -> str:
     return "\n".join(tell(view, happened(*events, hands=hands), Style()))
-
-
-def test_your_first_card_is_told_to_you() -> None:
-    """The bank does not look at its own yet, and a watcher sees none."""
-    begun = after(table(), HandBegan(12, (BEN, YOU, CY, ANN)))
-    assert told(begun, FirstCards(), hands=(WholeHand(1, ("AS",), 11, soft=True),)) == "Your card: ace of spades."
-    assert told(replace(begun, you=ANN), FirstCards()) == "Everybody has a first card, face down."
-    assert told(replace(begun, you=None), FirstCards()) == "Everybody has a first card, face down."
-
-
-def test_your_stake_is_told_at_once_and_all_stakes_when_all_have_staked() -> None:
-    """What others stake waits until then."""
-    assert told(dealt(), Staked(YOU, (5,))) == "You stake 5."
-    assert told(dealt(), Staked(BEN, (8,))) == ""
-    view = after(dealt(), Staked(BEN, (8,)), Staked(YOU, (5,)))
-    own = (WholeHand(1, ("AS", "4D"), 15, soft=True),)
-    assert told(view, Staked(CY, (3,)), SecondCards(), hands=own) == (
-        "Stakes: Ben 8, you 5, Cy 3.\nYour second card: four of diamonds. You have soft 15 (5 or 15)."
-    )
-
-
-def test_the_bank_is_told_both_its_cards_together() -> None:
-    """Who has no cards is told that others have theirs."""
-    view = after(dealt(table(you=ANN)), Staked(BEN, (8,)), SatOut(YOU), SatOut(CY))
-    own = (WholeHand(-1, ("QD", "6C"), 16),)
-    assert told(view, SecondCards(), hands=own).endswith("Your cards: queen of diamonds and six of clubs. You have 16.")
-    assert told(replace(view, you=YOU), SecondCards()).endswith("Everybody has a second card, face down.")
-
-
-def test_a_dealt_pontoon_is_called_one() -> None:
-    """Twenty-one in more cards is not."""
-    view = after(dealt(), Staked(BEN, (8,)), Staked(CY, (3,)))
-    own = (WholeHand(1, ("AS", "KD"), 21, soft=True),)
-    assert told(view, Staked(YOU, (5,)), SecondCards(), hands=own).endswith(
-        "Your second card: king of diamonds. You have a Pontoon!"
-    )
-
-
-def test_cards_beyond_the_second_are_told_with_their_own_event() -> None:
-    """When more comes in the same update, the total is told there."""
-    view = after(dealt(), Staked(YOU, (5,)), SatOut(BEN), SatOut(CY))
-    own = (WholeHand(0, ("AS", "4D", "9H"), 14),)
-    assert told(view, SecondCards(), Twisted(YOU, 0, "9H"), hands=own).endswith(
-        "Your second card: four of diamonds.\nYou twist: nine of hearts, face up. You have 14 in three cards."
-    )
-
-
-def test_sitting_out_is_told_of_everybody() -> None:
-    """You and others."""
-    assert told(dealt(), SatOut(BEN)) == "Ben sits out of this hand."
-    assert told(dealt(), SatOut(YOU)) == "You sit out of this hand."
 
 
 def test_a_turn_of_others_is_told_and_yours_is_asked_for_instead() -> None:
@@ -166,3 +114,56 @@ def test_the_bank_s_pontoon_is_called_one() -> None:
     """It is one of the moments of the game."""
     event = BankTurnedUp(ANN, ("JD", "AD"), 21, soft=True)
     assert told(your_turn(), event) == "Pontoon! Ann turns up jack of diamonds and ace of diamonds."
+
+
+def test_a_pontoon_that_the_bank_declares_ends_the_hand() -> None:
+    """At once after the second card, before anybody's turn (K2)."""
+    view = after(dealt(), Staked(BEN, (8,)), Staked(YOU, (5,)), Staked(CY, (3,)), SecondCards())
+    event = BankTurnedUp(ANN, ("JD", "AD"), 21, soft=True)
+    assert told(view, event) == (
+        "Pontoon! Ann declares it at once: jack of diamonds and ace of diamonds. The hand is over."
+    )
+    assert told(replace(view, you=ANN), event).startswith("Pontoon! You declare it at once: ")
+
+
+def test_at_a_casino_table_one_hits_and_stands_and_the_dealer_deals() -> None:
+    """Everybody's total is known; boxes are told apart."""
+    view = box_turn()
+    assert told(view, Twisted(YOU, 1, "2C", 18)) == "You (box 1) hit: two of clubs. You have 18 in three cards."
+    assert told(view, Twisted(BEN, 0, "2C", 21)) == "Ben hits: two of clubs. That makes 21."
+    assert told(view, Stuck(YOU, 2)) == "You (box 3) stand on 15."
+    assert told(view, Stuck(BEN, 0)) == "Ben stands on 19."
+    assert told(replace(view, you=BEN), TurnBegan(YOU, 2)) == "Dot's turn (box 3)."
+    dealer = after(view, BankTurnedUp(HOUSE, ("QD", "6C"), 16, soft=False))
+    assert told(dealer, Twisted(HOUSE, -1, "2C", 18), Stuck(HOUSE, -1)) == (
+        "The dealer hits: two of clubs. That makes 18. The dealer stands on 18."
+    )
+
+
+def test_a_hand_is_named_once_in_a_line() -> None:
+    """What it does next is in the same line; the dealer takes what it loses."""
+    bust = (Twisted(YOU, 1, "KC", 26), Busted(YOU, 1, ("8C", "8H", "KC"), 26))
+    assert told(box_turn(), *bust) == (
+        "You (box 1) hit: king of clubs. You are bust with 26 (eight, eight, king). The dealer takes 10."
+    )
+
+
+def test_each_card_of_several_in_one_update_has_its_total_but_one_that_busts() -> None:
+    """The dealer plays by the rule, all in one go; a bust that is not shown has no cards."""
+    dealer = after(box_turn(), BankTurnedUp(HOUSE, ("4D", "3H"), 7, soft=False))
+    cards = (Twisted(HOUSE, -1, "7S", 14), Twisted(HOUSE, -1, "QC", 24), Busted(HOUSE, -1))
+    assert told(dealer, *cards) == (
+        "The dealer hits: seven of spades. That makes 14. The dealer hits: queen of clubs. "
+        "The dealer is bust with 24 (four, three, seven, queen)."
+    ).replace(" with 24 (four, three, seven, queen)", "")
+    mine = (Twisted(YOU, 2, "AC", 16, soft=True), Twisted(YOU, 2, "AD", 17, soft=True))
+    assert told(box_turn(), *mine) == (
+        "You (box 3) hit: ace of clubs. You have soft 16 (6 or 16) in three cards. "
+        "You hit: ace of diamonds. You have soft 17 (7 or 17) in four cards."
+    )
+
+
+def test_a_trick_and_a_pontoon_name_the_hand_too() -> None:
+    """Where it is one of several."""
+    assert told(box_turn(), MadeTrick(YOU, 1)) == ("A Five Card Trick! You (box 1) have five cards and are not bust.")
+    assert told(box_turn(), ShowedPontoon(YOU, 2, ("AS", "KS"))).startswith("Pontoon! You (box 3) turn up")

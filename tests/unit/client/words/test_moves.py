@@ -1,13 +1,12 @@
 """What you may do now, in words."""
 
-from typing import get_args
-
 from msgspec.structs import replace
 
-from pontoon_client.words.moves import asked, choices_words, possible_words, verb_word
-from pontoon_protocol.hand_events import BankTurnedUp
-from pontoon_protocol.views import Choice, Offer, Verb
-from support.client_tables import ANN, TOO_LOW, after, dealt, table, your_turn
+from pontoon_client.tray import Tray
+from pontoon_client.words.moves import asked, choices_words, possible_words
+from pontoon_protocol.hand_events import BankTurnedUp, DoubleOpened, SplitPair
+from pontoon_protocol.views import Choice, Offer
+from support.client_tables import ANN, TOO_LOW, YOU, after, box_turn, boxes_open, dealt, table, your_turn
 
 
 def test_choices_are_numbered_with_their_amounts() -> None:
@@ -56,8 +55,44 @@ def test_the_bank_s_turn_is_named() -> None:
     assert asked(replace(view, offer=offer), None, anew=True) == "Your turn. 1 twist, 2 stick."
 
 
-def test_every_move_has_its_word() -> None:
-    """No two the same."""
-    words = [verb_word(verb) for verb in get_args(Verb)]
-    assert len(set(words)) == len(words)
-    assert verb_word("sit_out") == "sit out"
+def test_at_a_casino_table_the_words_are_a_casino_s_and_each_tells_its_cost() -> None:
+    """A double and a split cost what they cost."""
+    offer = Offer(8, (Choice("twist"), Choice("stick"), Choice("double", least=10, most=10), Choice("split", 10, 10)))
+    assert choices_words(replace(box_turn(), offer=offer)) == "1 hit, 2 stand, 3 double (10), 4 split (10)."
+    low = Offer(8, (Choice("twist"), Choice("stick", closed="below_stick_minimum")))
+    assert choices_words(replace(box_turn(), offer=low)) == "1 hit. You may stand from 15."
+
+
+def test_why_moves_are_closed_is_told_once() -> None:
+    """Though the pack has no card for any of them."""
+    closed = (Choice("twist", closed="pack_empty"), Choice("buy", closed="pack_empty"))
+    offer = Offer(8, (*closed, Choice("stick")))
+    assert choices_words(replace(your_turn(), offer=offer)) == "1 stick. The pack has no card left for that."
+
+
+def test_of_several_hands_the_question_says_which_and_what_it_has() -> None:
+    """A hand that is not seen whole has its name alone."""
+    view = box_turn()
+    assert asked(view, 30.0, anew=True) == ("Your turn (box 1, with 16), 30 seconds. 1 hit, 2 stand, 3 double (10).")
+    hidden = after(view, SplitPair(YOU, 1, ("8C", "8H")))
+    assert asked(hidden, None, anew=True).startswith("Your turn (box 1, first half). 1 hit")
+
+
+def test_the_bank_is_asked_whether_to_double() -> None:
+    """With what is staked by all together (K1)."""
+    view = replace(after(your_turn(), DoubleOpened(ANN)), you=ANN)
+    view = replace(view, offer=Offer(9, (Choice("double_stakes"), Choice("keep_stakes"))))
+    assert asked(view, 45.0, anew=True) == (
+        "Double all stakes, 16 together, or keep them? You have 45 seconds. 1 double stakes, 2 keep stakes."
+    )
+
+
+def test_with_several_boxes_the_question_says_how_many_and_what_enter_does() -> None:
+    """What lies there, else the last again, else the usual on box 1 (C12)."""
+    view = boxes_open()
+    assert asked(view, 30.0, anew=True) == (
+        "Stake 1 to 100 a box, on up to five boxes (Enter for 10 on box 1) or sit out. You have 30 seconds."
+    )
+    last = Tray((), (5, 0, 10), 11)
+    assert "(Enter for the last again, 5 on box 1 and 10 on box 3)" in choices_words(view, last)
+    assert "(Enter for 7 on box 2)" in choices_words(view, replace(last, chips=(0, 7)))

@@ -6,10 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from pontoon_client.words.reasons import SENTENCES, reason_words, why_closed
+from pontoon_protocol.amounts import HOUSE
 from pontoon_protocol.errors import Detail, Reason
 from pontoon_protocol.hand_events import BankTurnedUp
 from pontoon_protocol.views import Choice
-from support.client_tables import ANN, after, dealt, table, your_turn
+from support.client_tables import ANN, after, box_turn, casino, dealt, table, your_turn
 
 
 def test_every_reason_has_a_sentence_that_needs_no_data() -> None:
@@ -61,3 +62,31 @@ def test_closed_moves_are_explained_where_people_expect_them() -> None:
     assert why_closed(view, Choice("buy", closed="not_enough_chips")) == "You have too few chips to buy."
     assert why_closed(view, Choice("twist", closed="pack_empty")) == "The pack has no card left for that."
     assert why_closed(view, Choice("buy", closed="bought_out")) == ""
+
+
+def test_closed_moves_that_cost_chips_say_so() -> None:
+    """Each by its name."""
+    for verb, word in (("split", "split"), ("double", "double"), ("buy", "buy")):
+        choice = Choice(verb, closed="not_enough_chips")  # type: ignore[arg-type] # one of the verbs
+        assert why_closed(box_turn(), choice) == f"You have too few chips to {word}."
+    assert why_closed(box_turn(), Choice("split", closed="cannot_split")) == ""
+    assert why_closed(box_turn(), Choice("stake", closed="no_free_box")) == ("The cards don't reach for so many boxes.")
+
+
+def test_at_a_casino_table_reasons_have_its_words() -> None:
+    """Hit and stand."""
+    assert reason_words("cannot_twist", None, casino()) == "You can't hit now."
+    assert reason_words("below_stick_minimum", Detail(least=15, total=12), casino()) == (
+        "You have 12; you may stand from 15."
+    )
+    stick = Choice("stick", closed="below_stick_minimum")
+    assert why_closed(box_turn(), stick) == "You may stand from 15."
+    dealer = after(box_turn(), BankTurnedUp(HOUSE, ("QD", "6C"), 16, soft=False))
+    assert reason_words("not_your_turn", None, dealer) == "It is not your turn; it is the dealer's."
+
+
+def test_how_many_boxes_may_be_played_is_told_if_it_is_known() -> None:
+    """The cards don't reach for more (C1)."""
+    assert reason_words("no_free_box", Detail(most=2), casino()) == (
+        "The cards don't reach for so many boxes: 2 may be played now."
+    )

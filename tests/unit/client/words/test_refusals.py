@@ -2,11 +2,12 @@
 
 from msgspec.structs import replace
 
+from pontoon_client.tray import Tray
 from pontoon_client.words.refusals import refused
-from pontoon_protocol.commands import AddBot, RemoveBot
+from pontoon_protocol.commands import AddBot, OfferBank, RemoveBot, Split, Stake
 from pontoon_protocol.errors import Detail
 from pontoon_protocol.updates import Refusal
-from support.client_tables import ANN, TOO_LOW, table, your_turn
+from support.client_tables import ANN, TOO_LOW, boxes_open, table, your_turn
 
 
 def test_a_refused_move_says_why_and_what_is_possible() -> None:
@@ -43,3 +44,15 @@ def test_the_bank_is_told_that_a_move_is_not_the_bank_s() -> None:
     refusal = Refusal(4, "not_in_these_rules")
     assert refused(replace(your_turn(), you=ANN, offer=None), refusal) == "The bank has no such move."
     assert refused(your_turn(), refusal).startswith("The rules of this table don't have that move here.")
+
+
+def test_a_word_about_the_table_is_refused_without_the_moves_of_the_hand() -> None:
+    """Though one is asked for."""
+    assert refused(your_turn(), Refusal(4, "wrong_phase"), OfferBank(4, 20)) == "That can't be done now."
+    assert refused(your_turn(), Refusal(4, "wrong_phase"), Split(4, 8)).endswith("1 buy (5 to 10), 2 twist, 3 stick.")
+
+
+def test_refused_stakes_are_asked_for_again_with_what_lies_on_the_boxes() -> None:
+    """Nothing has changed there (C12)."""
+    told = refused(boxes_open(), Refusal(4, "no_free_box"), Stake(4, 7, (1, 1)), tray=Tray((1, 1)))
+    assert told.endswith("(Enter for 1 on box 1 and 1 on box 2) or sit out.")
