@@ -8,12 +8,11 @@ from msgspec.structs import replace
 
 from pontoon_protocol.cards import Card
 from pontoon_protocol.commands import Stake
-from pontoon_protocol.hand_events import Settled
+from pontoon_protocol.hand_events import HandEvents, Settled
 from pontoon_server.bots.play import choose
-from pontoon_server.rules.decide import deal, decide
+from pontoon_server.rules.decide import decide
 from pontoon_server.rules.state import Round
-from pontoon_server.simulation.sitting import seen
-from pontoon_server.table.state import Table
+from pontoon_server.simulation.sitting import Sitting
 
 Draw = Callable[[int], tuple[Card, ...]]
 """The pack for so many punters' hands."""
@@ -35,17 +34,17 @@ class PlayedHand(Struct, frozen=True):
     """What the punters staked of their own will, in chips: before the bank doubled, and before any split."""
 
 
-def play_hand(table: Table, begun: Round, minds: Minds, draw: Draw, rng: Random) -> PlayedHand:
-    """Play a hand to its end.
+def play_hand(sitting: Sitting, hand: Round, minds: Minds, draw: Draw, rng: Random) -> PlayedHand:
+    """Play a hand that was dealt to its end.
 
     Where stakes are put up before the deal the pack is drawn with the last of them, for as many hands as there
     are then.
     """
-    events, hand = deal(begun)
+    events: tuple[HandEvents, ...] = ()
     initial = 0
     while hand.phase != "over":
         seat = hand.movers[0]
-        move = choose(seen(table, hand, seat), minds.bank if seat == hand.bank else minds.punters, 1, rng)
+        move = choose(sitting.seen(hand, seat), minds.bank if seat == hand.bank else minds.punters, 1, rng)
         if hand.phase == "stakes":
             amounts = move.amounts if isinstance(move, Stake) else ()
             initial += sum(amounts)

@@ -4,13 +4,14 @@ from random import Random
 
 from pontoon_protocol.amounts import HOUSE
 from pontoon_protocol.cards import Card
+from pontoon_server.rules.decide import deal
 from pontoon_server.rules.pack import next_pack, pontoon_shown
 from pontoon_server.rules.settle import next_bank
 from pontoon_server.rules.state import Round, begin
 from pontoon_server.simulation.packs import Shoe
 from pontoon_server.simulation.plan import Plan
 from pontoon_server.simulation.play import Minds, PlayedHand, play_hand
-from pontoon_server.simulation.sitting import banked_by, order_from, seated, stack
+from pontoon_server.simulation.sitting import Sitting, order_from, stack
 from pontoon_server.simulation.tally import Tally, final_stakes
 
 
@@ -33,9 +34,10 @@ class _Session:
         self._shoe = Shoe(plan.options, rng)
         self._bank = HOUSE if plan.options.bank == "house" else 0
         self._banked = 0
-        self._table = banked_by(seated(plan.options, plan.players), self._bank)
+        self._sittings: dict[int, Sitting] = {}
         self._order = order_from(self._bank, plan.players)
         self._chips = (stack(plan.options),) * (plan.players + (self._bank == HOUSE))
+        self._opened: Round | None = None
         self._played_on: tuple[Card, ...] = ()
         self._independent = plan.options.shuffle == "every_hand"
         self._tally = Tally()
@@ -43,8 +45,7 @@ class _Session:
 
     def play(self) -> None:
         """One hand."""
-        begun = begin(self._options, self._order, self._chips, self._pack(), self._banked)
-        played = play_hand(self._table, begun, self._minds, self._shoe.draw, self._rng)
+        played = play_hand(self._sitting(), self._dealt(), self._minds, self._shoe.draw, self._rng)
         self._tally.count(played)
         self._add(played)
         if self._options.shuffle == "after_pontoon":
@@ -58,6 +59,21 @@ class _Session:
             # Hands from a pack that is played on aren't independent of each other; sessions are.
             self._add_unit(*self._sums)
         return self._tally
+
+    def _sitting(self) -> Sitting:
+        """The table with the bank that it has now."""
+        if self._bank not in self._sittings:
+            self._sittings[self._bank] = Sitting(self._options, self._players, self._bank)
+        return self._sittings[self._bank]
+
+    def _dealt(self) -> Round:
+        """A hand that was just dealt, or whose stakes are open: that is the same every time while the bank stays."""
+        if self._opened is not None:
+            return self._opened
+        _, dealt = deal(begin(self._options, self._order, self._chips, self._pack(), self._banked))
+        if not dealt.pack:
+            self._opened = dealt
+        return dealt
 
     def _pack(self) -> tuple[Card, ...]:
         """The pack of the next hand; none yet where it is drawn once the stakes are known."""
@@ -83,9 +99,9 @@ class _Session:
         """Let the bank pass as T16 and `bank_moves` have it."""
         bank = next_bank(over)
         if bank == self._bank:
-            self._banked += bool(over.hands)
+            if over.hands:
+                self._banked, self._opened = self._banked + 1, None
             return
-        self._bank, self._banked = bank, 0
+        self._bank, self._banked, self._opened = bank, 0, None
         self._tally.bank_moves += 1
-        self._table = banked_by(self._table, bank)
         self._order = order_from(bank, self._players)

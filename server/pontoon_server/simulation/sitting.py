@@ -7,7 +7,7 @@ from pontoon_protocol.options import Options, settings_for
 from pontoon_protocol.views import Offer, TableView
 from pontoon_server.rules.legal import choices
 from pontoon_server.rules.state import Round
-from pontoon_server.table.state import Seat, Table, opened
+from pontoon_server.table.state import Seat, opened
 from pontoon_server.table.view import view
 
 STACK_STAKES = 1_000
@@ -19,26 +19,28 @@ def stack(options: Options) -> int:
     return STACK_STAKES * options.maximum_stake
 
 
-def seated(options: Options, players: int) -> Table:
-    """A table with so many bots and a hand about to begin."""
-    table = opened("", "", options, settings_for(options), "")
-    bots = [Seat(place + 1, f"Bot {place + 1}", "", stack(options), bot="bot") for place in range(players)]
-    empty = (None,) * (len(table.seats) - players)
-    # Nobody plays for the ledger's sake.
-    return replace(table, seats=(*bots, *empty), phase="hand", hand=1, lines=())
+class Sitting:
+    """A table with so many bots, at which one of them or the house has the bank. Lives for one session."""
 
+    def __init__(self, options: Options, players: int, bank: int) -> None:
+        table = opened("", "", options, settings_for(options), "")
+        bots = [Seat(place + 1, f"Bot {place + 1}", "", stack(options), bot="bot") for place in range(players)]
+        empty = (None,) * (len(table.seats) - players)
+        # Nobody plays for the ledger's sake.
+        self._table = replace(table, seats=(*bots, *empty), phase="hand", hand=1, lines=(), bank=bank)
+        # Stakes before the deal are the same question every time.
+        self._staking: tuple[Round, int, TableView] | None = None
 
-def banked_by(table: Table, seat: int) -> Table:
-    """The same table with another bank."""
-    return replace(table, bank=seat)
-
-
-def seen(table: Table, hand: Round, seat: int) -> TableView:
-    """What the bot that is to move sees, its options included."""
-    offers = [None] * len(table.offers)
-    offer = Offer(1, choices(hand, seat))
-    now = replace(table, round=hand, offers=(*offers[:seat], offer, *offers[seat + 1 :]))
-    return view(now, seat, 0.0)
+    def seen(self, hand: Round, seat: int) -> TableView:
+        """What the bot that is to move sees, its options included."""
+        if self._staking is not None and hand is self._staking[0] and seat == self._staking[1]:
+            return self._staking[2]
+        offers: list[Offer | None] = [None] * len(self._table.offers)
+        offers[seat] = Offer(1, choices(hand, seat))
+        found = view(replace(self._table, round=hand, offers=tuple(offers)), seat, 0.0)
+        if hand.phase == "stakes":
+            self._staking = hand, seat, found
+        return found
 
 
 def order_from(bank: int, players: int) -> tuple[int, ...]:

@@ -6,10 +6,11 @@ import pytest
 
 from pontoon_protocol.cards import Card
 from pontoon_protocol.options import CASINO, CLUB, TRADITIONAL, Options
+from pontoon_server.rules.decide import deal
 from pontoon_server.rules.state import begin
 from pontoon_server.simulation.packs import Shoe
 from pontoon_server.simulation.play import Minds, PlayedHand, play_hand
-from pontoon_server.simulation.sitting import banked_by, order_from, seated, stack
+from pontoon_server.simulation.sitting import Sitting, order_from, stack
 from support.hands import cards
 
 NAIVE = Minds("naive", "naive")
@@ -20,8 +21,8 @@ def played(options: Options, players: int, pack: tuple[Card, ...], seed: int = 1
     bank = -1 if options.bank == "house" else 0
     rng = Random(seed)
     order = order_from(bank, players)
-    begun = begin(options, order, (stack(options),) * (players + 1), pack)
-    return play_hand(banked_by(seated(options, players), bank), begun, NAIVE, Shoe(options, rng).draw, rng)
+    _, dealt = deal(begin(options, order, (stack(options),) * (players + 1), pack))
+    return play_hand(Sitting(options, players, bank), dealt, NAIVE, Shoe(options, rng).draw, rng)
 
 
 def test_a_hand_is_played_to_its_end() -> None:

@@ -2,7 +2,7 @@
 
 from pontoon_protocol.amounts import HOUSE
 from pontoon_protocol.options import CASINO, TRADITIONAL
-from pontoon_server.simulation.sitting import banked_by, order_from, seated, seen, stack
+from pontoon_server.simulation.sitting import Sitting, order_from, stack
 from support.hands import Game
 
 
@@ -10,7 +10,7 @@ def test_a_bot_sees_its_own_cards_and_its_options() -> None:
     """And of the others' only what lies face up."""
     game = Game("9S TH 9H KD 6C 9C", seats=3)
     game.play("B stake 5, C stake 10")
-    view = seen(banked_by(seated(TRADITIONAL, 3), 0), game.state, 1)
+    view = Sitting(TRADITIONAL, 3, 0).seen(game.state, 1)
     assert (view.you, view.bank, view.turn, view.phase) == (1, 0, 0, "punters")
     assert [hand.cards for hand in view.hands] == [("9S", "KD"), (None, None)]
     assert view.bank_hand is not None
@@ -23,7 +23,7 @@ def test_the_bank_sees_its_hand() -> None:
     """When its turn has come."""
     game = Game("9S 9H KD 9C")
     game.play("B stake 5, B stick")
-    view = seen(banked_by(seated(TRADITIONAL, 2), 0), game.state, 0)
+    view = Sitting(TRADITIONAL, 2, 0).seen(game.state, 0)
     assert view.bank_hand is not None
     assert view.bank_hand.total == 18
     assert view.turn is None
@@ -32,8 +32,21 @@ def test_the_bank_sees_its_hand() -> None:
 def test_nobody_sits_in_the_house_s_place() -> None:
     """The house banks at -1 (C1)."""
     game = Game("9S 9H KD 9C", seats=1, options=CASINO)
-    view = seen(banked_by(seated(CASINO, 1), HOUSE), game.state, 0)
+    view = Sitting(CASINO, 1, HOUSE).seen(game.state, 0)
     assert (view.bank, len(view.seats)) == (HOUSE, 1)
+
+
+def test_the_same_question_has_the_same_answer() -> None:
+    """Stakes before the deal look alike every time; another hand or another seat is another question."""
+    sitting = Sitting(CASINO, 2, HOUSE)
+    game, other = (Game("9S 9H TS KD 9C TD", seats=2, options=CASINO) for _ in range(2))
+    first = sitting.seen(game.state, 0)
+    assert sitting.seen(game.state, 0) is first
+    assert sitting.seen(other.state, 1).you == 1
+    game.play("A stake 5")
+    again = sitting.seen(game.state, 1)
+    assert (again.you, again.hands[0].stake) == (1, 5)
+    assert sitting.seen(other.state, 0) == first
 
 
 def test_turns_run_clockwise_from_the_banks_left() -> None:
