@@ -11,7 +11,7 @@ from cyclopts.validators import Number
 from msgspec.structs import replace
 
 from pontoon_client.chosen import WrongRules, bots_for, chosen
-from pontoon_client.config import Look, sources, unreadable
+from pontoon_client.config import Game, Look, sources, unreadable
 from pontoon_client.desk import Desk, login_name, open_desk
 from pontoon_client.host import Host, Plan
 from pontoon_client.join import join as join_table
@@ -20,7 +20,7 @@ from pontoon_client.parting import EXIT_CODES, INTERRUPTED, USAGE
 from pontoon_client.places import config_file
 from pontoon_client.play import play as play_alone
 from pontoon_protocol.limits import CHIP_CHARACTERS, CHIPS, PASSCODE_CHARACTERS, SEATS, STAKE_CHIPS, WAIT_SECONDS_MOST
-from pontoon_protocol.options import Options, Preset, Settings, settings_for
+from pontoon_protocol.options import Options, Settings, settings_for
 from pontoon_protocol.release import release
 
 EPILOGUE: Final = (
@@ -37,7 +37,6 @@ Words = Annotated[str, Parameter(show_default=False)]
 Stake = Annotated[int | None, Parameter(validator=Number(gte=1, lte=STAKE_CHIPS), show_default=False)]
 BuyIn = Annotated[int | None, Parameter(validator=Number(gte=1, lte=CHIPS), show_default=False)]
 Bots = Annotated[int | None, Parameter(validator=Number(gte=0, lte=SEATS - 1), show_default=False)]
-Changes = Annotated[tuple[str, ...], Parameter(name="--set", negative=(), show_default=False)]
 
 app: Final = App(
     name="pontoon",
@@ -50,8 +49,7 @@ app: Final = App(
 @app.command
 def play(
     *,
-    rules: Preset = "traditional",
-    changes: Changes = (),
+    game: Game | None = None,
     bots: Bots = None,
     name: Words = "",
     seconds: Seconds = 120,
@@ -61,10 +59,6 @@ def play(
 
     Parameters
     ----------
-    rules
-        The rules to begin from.
-    changes
-        An option of the rules to change, as often as you like: `--set stick_minimum=16 --set burn=13,14`.
     bots
         How many bots sit at your table: 3, and none at a casino table, if nothing is said.
     name
@@ -73,7 +67,7 @@ def play(
         Seconds for a stake, for a turn, and between hands.
     """
     try:
-        options = chosen(rules, changes)
+        options = options_of(game or Game())
         bots = bots_for(options, bots)
     except WrongRules as problem:
         return _told(problem)
@@ -91,8 +85,7 @@ def host(
     name: Words = "",
     table: Words = "",
     passcode: Words = "",
-    rules: Preset = "traditional",
-    changes: Changes = (),
+    game: Game | None = None,
     minimum_stake: Stake = None,
     maximum_stake: Stake = None,
     buy_in: BuyIn = None,
@@ -117,11 +110,6 @@ def host(
         What the table is called.
     passcode
         What friends must know to sit down; it becomes part of the link.
-    rules
-        The rules to begin from.
-    changes
-        An option of the rules to change, as often as you like: `--set stick_minimum=16 --set burn=13,14`.
-        `pontoon-server rules` tells them all.
     minimum_stake
         The least that may be staked, in chips; 1 if nothing is said.
     maximum_stake
@@ -135,9 +123,8 @@ def host(
     port
         The port to listen at; the next free one if it is taken.
     """
-    stakes = {"minimum_stake": minimum_stake, "maximum_stake": maximum_stake}
     try:
-        options = chosen(rules, [*changes, *(f"{option}={chips}" for option, chips in stakes.items() if chips)])
+        options = options_of(game or Game(), minimum_stake=minimum_stake, maximum_stake=maximum_stake)
     except WrongRules as problem:
         return _told(problem)
     plan = Plan(
@@ -149,6 +136,11 @@ def host(
         port=port,
     )
     return _run(look, lambda desk: Host(desk, replace(plan, name=desk.named(name) or login_name())).run())
+
+
+def options_of(game: Game, **stakes: int | None) -> Options:
+    """The rules that were chosen, with stakes that were given beside them; raises `WrongRules`."""
+    return chosen(game.rules, [*game.changes, *(f"{name}={chips}" for name, chips in stakes.items() if chips)])
 
 
 def agreed(options: Options, buy_in: int | None, seconds: float, chip: str) -> Settings:

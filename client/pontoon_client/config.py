@@ -12,6 +12,8 @@ from typing import Annotated
 from cyclopts import Parameter
 from cyclopts.config import Env, Toml
 
+from pontoon_protocol.options import Preset
+
 PREFIX = "PONTOON_"
 
 
@@ -26,6 +28,18 @@ class Look:
     "Use nothing but ASCII; short cards are AS then."
     bell: bool = True
     "Ring the bell when it is your turn."
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Game:
+    """The rules of a table that is opened."""
+
+    rules: Preset = "traditional"
+    "The rules to begin from."
+    changes: Annotated[tuple[str, ...], Parameter(name="--set", negative=(), show_default=False)] = ()
+    """An option of the rules to change, as often as you like: `--set stick_minimum=16 --set burn=13,14`.
+    `pontoon-server rules` tells them all."""
 
 
 def sources(file: Path, *, must_exist: bool) -> tuple[Env, Toml, Toml]:

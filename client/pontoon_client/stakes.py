@@ -10,6 +10,7 @@ from pontoon_client.moves import amount_in, move, no_amount, not_asked
 from pontoon_client.tray import Stakes, Tray, put, trimmed
 from pontoon_client.typed import UNSTAMPED, Answer, Laid, Send, Typed
 from pontoon_client.words.boxes import count_of_boxes, unfit
+from pontoon_client.words.moves import choices_words
 from pontoon_protocol.commands import Stake
 from pontoon_protocol.limits import BOXES
 from pontoon_protocol.views import Choice, TableView
@@ -22,8 +23,10 @@ AND_DEAL: Final = ("and deal", "deal")
 def laid(view: TableView, tray: Tray, word: str, rest: str) -> Typed:
     """What a word about the chips on the boxes means: the tray as it is then, or the stakes sent."""
     stake = _open_stake(view)
-    if view.offer is None or stake is None:
+    if view.offer is None:
         return Answer(not_asked(view))
+    if stake is None:
+        return Answer(f"{_('No stakes are asked for now.')} {choices_words(view)}".rstrip())
     match word:
         case "box":
             return _box(view, tray, stake, rest.split())

@@ -15,7 +15,7 @@ from pontoon_client.app import EPILOGUE, agreed, run
 from pontoon_client.parting import EXIT_CODES, FAILED, FINE, INTERRUPTED, USAGE
 from pontoon_client.places import config_file
 from pontoon_protocol.commands import Join, Leave, Watch
-from pontoon_protocol.options import Settings
+from pontoon_protocol.options import CASINO, TRADITIONAL, Settings
 from pontoon_protocol.release import release
 from pontoon_protocol.updates import Closing
 from support.client_tables import table, your_turn
@@ -105,9 +105,17 @@ def link(server: FakeServer) -> str:
 @pytest.mark.parametrize("seconds", [5, 30, 2_401, 3_600])
 def test_whatever_a_host_may_ask_for_a_table_can_have(seconds: float) -> None:
     """The bank has half as much time again, but no server takes more than an hour."""
-    settings = agreed(100, seconds, "a tenth of a pound, to be paid by Sunday")
+    settings = agreed(TRADITIONAL, 100, seconds, "a tenth of a pound, to be paid by Sunday")
     assert msgspec.convert(msgspec.to_builtins(settings), Settings) == settings
     assert settings.bank_seconds == min(1.5 * seconds, 3_600)
+
+
+def test_what_a_host_does_not_say_is_as_such_tables_have_it() -> None:
+    """A casino table begins with more chips, and more may be bought at any time."""
+    casino, home = agreed(CASINO, None, 30, ""), agreed(TRADITIONAL, None, 30, "")
+    assert (casino.buy_in, casino.buy_in_when) == (1_000, "any_time")
+    assert (home.buy_in, home.buy_in_when) == (100, "between_hands")
+    assert agreed(CASINO, 50, 30, "").buy_in == 50
 
 
 async def test_through_pipes_a_friend_s_table_can_be_played_at(server: FakeServer, tmp_path: Path) -> None:
@@ -234,3 +242,42 @@ def test_help_and_version_are_there(capsys: pytest.CaptureFixture[str]) -> None:
     assert str(config_file().name) in told
     assert '[default: ""]' not in told
     assert all(f"{code} {meaning}" in EPILOGUE for code, meaning in EXIT_CODES.items())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["play", "--set", "stik_minimum=16"], "Did you mean stick_minimum"),
+        (["play", "--rules", "casino", "--set", "bank_play=free"], "bank=house and bank_play=free"),
+        (["play", "--bots", "0"], "you need a bot to play against"),
+        (["host", "--rules", "club", "--set", "packs=9"], "a whole number from 1 to 8"),
+        (["host", "--minimum-stake", "20"], "minimum_stake=20 and maximum_stake=10"),
+    ],
+)
+def test_rules_that_can_t_be_are_told_before_anything_is_started(
+    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In a sentence, with the exit code for a wrong command line."""
+    assert run(arguments) == USAGE
+    assert told in capsys.readouterr().err
+
+
+async def test_rules_can_come_from_variables_and_the_configuration_file(tmp_path: Path) -> None:
+    """Lists as TOML has them, or with spaces; what is wrong in them is told too."""
+    file = tmp_path / "pontoon.toml"
+    file.write_text('[play]\nrules = "casino"\nset = ["burn=13,14", "bank_play=free"]\n')
+    program = await Program.start(tmp_path, "play", "--config", str(file))
+    code, _page, complaints = await program.end()
+    assert (code, complaints) == (USAGE, "These options don't go together: bank=house and bank_play=free.\n")
+    program = await Program.start(tmp_path, "host", variables={"PONTOON_SET": "burn=13,14 seats=1"})
+    code, _page, complaints = await program.end()
+    assert (code, complaints) == (USAGE, "These options don't go together: bank=seat and seats=1.\n")
+
+
+def test_the_help_tells_how_rules_are_chosen(capsys: pytest.CaptureFixture[str]) -> None:
+    """Of both commands that open a table."""
+    for command in ("play", "host"):
+        assert run([command, "--help"]) == FINE
+        told = " ".join(capsys.readouterr().out.replace("│", " ").split())
+        assert "traditional, club, casino" in told
+        assert "--set stick_minimum=16 --set burn=13,14" in told

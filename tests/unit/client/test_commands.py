@@ -12,21 +12,26 @@ from pontoon_protocol.commands import (
     AddBot,
     Away,
     Back,
+    Burn,
     Buy,
     BuyIn,
     CashOut,
+    Double,
+    DoubleStakes,
     EndNight,
+    KeepStakes,
     Ready,
     RemoveBot,
     Say,
     SeatCommands,
     SitOut,
+    Split,
     Stake,
     StartNight,
     Stick,
     Twist,
 )
-from pontoon_protocol.views import TableView
+from pontoon_protocol.views import Choice, Offer, TableView
 from support.client_tables import TOO_LOW, dealt, table, your_turn
 
 ON_TURN: tuple[tuple[str, SeatCommands], ...] = (
@@ -42,6 +47,17 @@ ON_TURN: tuple[tuple[str, SeatCommands], ...] = (
     ("stick", Stick(1, 8)),
     ("s", Stick(1, 8)),
     ("3", Stick(1, 8)),
+    ("hit", Twist(1, 8)),
+    ("h", Twist(1, 8)),
+    ("stand", Stick(1, 8)),
+    ("split", Split(1, 8)),
+    ("P", Split(1, 8)),
+    ("double", Double(1, 8)),
+    ("d", Double(1, 8)),
+    ("burn", Burn(1, 8)),
+    ("double stakes", DoubleStakes(1, 8)),
+    ("keep", KeepStakes(1, 8)),
+    ("Keep Stakes", KeepStakes(1, 8)),
     ("say hurry up :)", Say(1, "hurry up :)")),
     ("away", Away(1)),
 )
@@ -173,6 +189,19 @@ def test_any_line_means_something_that_can_be_sent(line: str, view: TableView) -
     meant = parse(line, view)
     if isinstance(meant, Send):
         assert len(encode(Encoding.MSGPACK, meant.command)) < 8192
+
+
+def test_double_answers_the_bank_s_question_when_that_is_open() -> None:
+    """In one word or two (K1); at another time it doubles a hand."""
+    view = replace(your_turn(), offer=Offer(9, (Choice("double_stakes"), Choice("keep_stakes"))))
+    for line in ("double", "d", "double stakes", "1"):
+        assert parse(line, view) == Send(DoubleStakes(1, 9))
+    assert parse("2", view) == Send(KeepStakes(1, 9))
+
+
+def test_no_chips_are_doubled_when_none_are_asked_for() -> None:
+    """It is said why."""
+    assert parse("double all", your_turn()) == Answer("No stakes are asked for now. 1 buy (5 to 10), 2 twist, 3 stick.")
 
 
 def test_no_two_meanings_share_a_word() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from cyclopts import App, CycloptsError
 
-from pontoon_client.config import PREFIX, Look, sources, unreadable
+from pontoon_client.config import PREFIX, Game, Look, sources, unreadable
 
 FILE = """
 name = "Ann"
@@ -25,10 +25,16 @@ def join(*, name: str = "", look: Look | None = None) -> tuple[str, Look | None]
     return name, look
 
 
+def opened(*, game: Game | None = None) -> Game | None:
+    """Open."""
+    return game
+
+
 def answer(file: Path, *arguments: str, must_exist: bool = False) -> object:
     app = App(name="test", config=sources(file, must_exist=must_exist), print_error=False)
     app.command(play)
     app.command(join)
+    app.command(opened)
     return app(arguments, exit_on_error=False, result_action="return_value")
 
 
@@ -83,3 +89,12 @@ def test_a_file_with_a_mistake_is_named_with_the_mistake(file: Path) -> None:
     assert str(unreadable(file)).startswith(f"The configuration file {file} is no good TOML: Invalid value")
     file.write_bytes(b"\xff")
     assert "is no good TOML" in str(unreadable(file))
+
+
+def test_rules_are_chosen_by_preset_and_changes(file: Path) -> None:
+    """As often as one likes, with commas inside; from the file as a list."""
+    typed = ("--rules", "club", "--set", "stick_minimum=16", "--set", "burn=13,14")
+    assert answer(file, "opened", *typed) == Game("club", ("stick_minimum=16", "burn=13,14"))
+    file.write_text('rules = "casino"\n[opened]\nset = ["burn=13,14"]\n')
+    assert answer(file, "opened") == Game("casino", ("burn=13,14",))
+    assert answer(file, "opened", "--rules", "club") == Game("club", ("burn=13,14",))

@@ -1,60 +1,21 @@
 """The line client, told news by hand."""
 
-from io import StringIO
-
 import pytest
 from msgspec.structs import replace
 
-from pontoon_client.news import Arrived, Changed, Declined, LineDown, Noticed, Returned
-from pontoon_client.paper import Paper
-from pontoon_client.plain import Plain
+from pontoon_client.news import Arrived, Declined, LineDown, Noticed, Returned
 from pontoon_client.typed import Quit
 from pontoon_client.update import apply
-from pontoon_client.words.style import Style
 from pontoon_protocol.commands import Buy, Ready
 from pontoon_protocol.errors import Detail
 from pontoon_protocol.events import LineLost, Said, WentAway
 from pontoon_protocol.hand_events import FirstCards, Settled, Staked, Stuck, TurnBegan, Twisted
 from pontoon_protocol.updates import Closing, Happened, Notice, Refusal
-from pontoon_protocol.views import TableView, Wait
+from pontoon_protocol.views import Wait
 from support.client_tables import BEN, STAKES, TOO_LOW, TURN, YOU, dealt, happened, table, your_turn
+from support.listeners import Listener
 
 TURN_WAIT = Wait("turn", (YOU,), 30.0)
-
-
-class Listener:
-    """A line client with a page to read and a clock to set."""
-
-    def __init__(self, *, bell: bool = False, begun: bool = False) -> None:
-        self.now = 1_000.0
-        self._out = StringIO()
-        self._read = 0
-        paper = Paper(self._out, width=None, typing=True)
-        self.plain = Plain(paper, Style(), clock=lambda: self.now, bell=bell, begun=begun)
-
-    @property
-    def page(self) -> list[str]:
-        """The lines since it was read last."""
-        text = self._out.getvalue()[self._read :]
-        self._read += len(text)
-        return text.splitlines()
-
-    def remind_at(self) -> float | None:
-        """When a reminder is due."""
-        return self.plain.remind_at
-
-    def at(self, view: TableView) -> "Listener":
-        """The same, at this table."""
-        self.plain.hear(Arrived(view))
-        assert self.page
-        return self
-
-    def happens(self, update: Happened) -> list[str]:
-        """What is told of an update."""
-        before = self.plain.view
-        assert before is not None
-        self.plain.hear(Changed(before, update, apply(before, update)))
-        return self.page
 
 
 def test_who_arrives_hears_which_table_it_is_and_what_is_asked() -> None:

@@ -9,8 +9,9 @@ from pontoon_client.local import NotStarted, Running
 from pontoon_client.parting import FAILED, FINE
 from pontoon_client.play import play
 from pontoon_protocol.commands import AddBot, Open, StartNight
+from pontoon_protocol.options import CASINO
 from pontoon_protocol.updates import Closing
-from support.client_tables import table
+from support.client_tables import casino, table
 from support.desks import FakeProcess, TestDesk, running
 from support.fake_server import FakeServer
 
@@ -37,6 +38,26 @@ async def test_a_table_is_opened_with_bots_and_the_night_begins(tmp_path: Path) 
     assert isinstance(started.process, FakeProcess)
     assert started.process.stdin.closed
     assert at.page.endswith("You have 100 chips and are even.\n")
+
+
+async def test_a_table_of_any_rules_can_be_opened(tmp_path: Path) -> None:
+    """One person alone at a casino table, with the chips that such tables begin with."""
+    at = TestDesk(tmp_path, asyncio.get_running_loop().time)
+    async with FakeServer() as server:
+        port = server.server.port
+
+        async def start() -> Running:
+            return running(port)
+
+        playing = asyncio.create_task(play(at.desk, "Dot", options=CASINO, bots=0, seconds=60.0, start=start))
+        line = await server.next()
+        opened = await line.let_in(Open, casino(phase="lobby"))
+        assert opened.rules == CASINO
+        assert (opened.settings.buy_in, opened.settings.buy_in_when) == (1_000, "any_time")
+        assert opened.settings.stake_seconds == 60.0
+        assert await line.hear(StartNight) == StartNight(1)
+        at.keyboard.type("quit")
+        assert await playing == FINE
 
 
 async def test_a_server_that_closes_is_told(tmp_path: Path) -> None:

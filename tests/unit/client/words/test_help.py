@@ -1,19 +1,54 @@
 """What one can type."""
 
-from pontoon_client.commands import GOING, MOVES, ORDERS, TOPICS
+import re
+
+import pytest
+from msgspec.structs import replace
+
+from pontoon_client.commands import WORDS
 from pontoon_client.words.help import help_lines, hint
-from support.client_tables import YOU, table
+from pontoon_protocol.options import CASINO, CLUB, TRADITIONAL, Options
+from pontoon_protocol.views import TableView
+from support.client_tables import YOU, casino, table
 
-UNTOLD = {"split", "double", "burn", "sitout", "q", "leave", "exit", "?"}
-"""Moves of other rules, and second words for what is told."""
+EVERYTHING = replace(CLUB, doubling=True, burn=(13,))
+SECOND_WORDS = {
+    "sitout", "q", "leave", "exit", "?", "t", "s", "h", "hit", "stand", "keepstakes", "doublestakes", "withdraw",
+}  # fmt: skip
+"""Words for what is told with another word, and those of a casino."""
+OF_BOXES = {"box", "clear", "rebet", "deal"}
 
 
-def test_help_names_every_word() -> None:
-    """What can be typed is told, to the host all of it."""
-    text = " ".join(help_lines(table(host=YOU))).replace(",", " ").replace(".", " ").replace(":", " ")
-    told = set(text.replace("(", " ").replace(")", " ").split())
-    words = {*MOVES, *TOPICS, *ORDERS, *GOING, "say", "buyin", "cashout", "addbot", "removebot"}
-    assert words - UNTOLD <= told
+def told(view: TableView) -> set[str]:
+    """Every word of the help."""
+    return set(re.findall(r"[\w?]+", " ".join(help_lines(view))))
+
+
+def test_help_names_every_word_that_the_table_has() -> None:
+    """To the host all of it."""
+    assert set(WORDS) - SECOND_WORDS - OF_BOXES <= told(table(host=YOU, options=EVERYTHING))
+    at_casino = told(casino(host=YOU))
+    assert OF_BOXES | {"hit", "stand", "split", "double", "h", "s", "p", "d"} <= at_casino
+
+
+@pytest.mark.parametrize(
+    ("options", "absent"),
+    [
+        (TRADITIONAL, {"split", "double", "burn", "sell", "accept", "keep", "hit", "box", "rebet"}),
+        (CLUB, {"burn", "hit", "box", "rebet"}),
+        (CASINO, {"buy", "twist", "stick", "burn", "sell", "keep"}),
+    ],
+)
+def test_help_shows_only_what_the_table_has(options: Options, absent: set[str]) -> None:
+    """Whatever else could be typed elsewhere."""
+    view = casino() if options is CASINO else table(options=options)
+    assert not told(view) & absent
+
+
+def test_when_chips_may_be_bought_is_told_as_the_table_has_it() -> None:
+    """Between hands, or at any time."""
+    assert any("buyin 100 and cashout 50" in line for line in help_lines(table()))
+    assert any("buyin 100 at any time" in line for line in help_lines(casino()))
 
 
 def test_the_host_s_words_are_told_to_the_host_alone() -> None:

@@ -1,84 +1,107 @@
 """The rules of a table in English, made from its options."""
 
+from itertools import pairwise
+from typing import Final, cast, get_args
+
 import pytest
+from msgspec.structs import replace
 
 from pontoon_client.words.rules import rules_lines
-from pontoon_protocol.options import CASINO, CLUB, TRADITIONAL, Options, Settings, from_changes
+from pontoon_protocol.options import CASINO, CLUB, PRESETS, TRADITIONAL, Options, Preset, Settings, clash
+from support.option_values import VALUES
 
-CHANGES: tuple[tuple[Options, str, object], ...] = (
-    (TRADITIONAL, "bank", "house"),
-    (TRADITIONAL, "packs", 8),
-    (TRADITIONAL, "seats", 5),
-    (CASINO, "boxes", 3),
-    (TRADITIONAL, "boxes", 2),
-    (TRADITIONAL, "minimum_stake", 2),
-    (TRADITIONAL, "maximum_stake", 20),
-    (TRADITIONAL, "stake_when", "before_deal"),
-    (TRADITIONAL, "stake_order", "in_turn"),
-    (TRADITIONAL, "punter_cards", "open"),
-    (TRADITIONAL, "stick_minimum", 16),
-    (TRADITIONAL, "buying", False),
-    (TRADITIONAL, "buy_limits", "initial"),
-    (TRADITIONAL, "buy_limits", "double"),
-    (TRADITIONAL, "fifth_buy_minimum", 12),
-    (TRADITIONAL, "doubling", True),
-    (TRADITIONAL, "split", "aces"),
-    (TRADITIONAL, "split", "equal_rank"),
-    (CLUB, "split", "equal_value"),
-    (CLUB, "split_hands", 2),
-    (CLUB, "split_pontoon", "pontoon"),
-    (CLUB, "split_pontoon", "twenty_one"),
-    (TRADITIONAL, "bank_declares", True),
-    (TRADITIONAL, "bank_double", True),
-    (TRADITIONAL, "bank_play", "soft_17"),
-    (CASINO, "bank_play", "hard_17"),
-    (TRADITIONAL, "pontoon_pays", 3),
-    (TRADITIONAL, "trick_pays", 1),
-    (TRADITIONAL, "bank_pontoon_pays", 2),
-    (TRADITIONAL, "bank_trick_pays", 2),
-    (TRADITIONAL, "royal_pays", 3),
-    (TRADITIONAL, "burn", (13,)),
-    (TRADITIONAL, "burn", (13, 14)),
-    (TRADITIONAL, "bust_shown", False),
-    (TRADITIONAL, "shuffle", "after_pontoon"),
-    (TRADITIONAL, "bank_moves", "each_hands:5"),
-    (TRADITIONAL, "bank_moves", "never"),
-    (TRADITIONAL, "bank_sale", True),
-)
+NEEDS: Final[dict[str, tuple[str, object]]] = {
+    "buy_limits": ("buying", True),
+    "fifth_buy_minimum": ("buying", True),
+    "split_hands": ("split", "aces"),
+    "split_pontoon": ("split", "aces"),
+}
+"""What an option matters for: without it nothing depends on its value."""
 
 
-def preset(options: Options) -> str:
+def changed(base: Options, name: str, value: object) -> Options:
+    """A preset with one option changed, and with what that option needs to matter at all."""
+    needed, least = NEEDS.get(name, ("", None))
+    if needed and getattr(base, needed) in (False, "none"):
+        base = replace(base, **{needed: least})
+    return replace(base, **{name: value})
+
+
+def told(options: Options) -> str:
     return "\n".join(rules_lines(options, Settings()))
 
 
-@pytest.mark.parametrize(("base", "name", "value"), CHANGES, ids=lambda part: str(part)[:20])
-def test_each_option_has_its_part_in_the_text(base: Options, name: str, value: object) -> None:
-    """Change one, and the rules read differently."""
-    of = {id(TRADITIONAL): "traditional", id(CLUB): "club", id(CASINO): "casino"}
-    changed = from_changes(of[id(base)], {name: value})  # type: ignore[arg-type] # one of the three
-    assert preset(changed) != preset(base)
+CHANGES = [
+    pytest.param(preset, name, one, other, id=f"{preset}-{name}-{one}-{other}")
+    for preset in cast(tuple[Preset, ...], get_args(Preset))
+    for name, values in VALUES.items()
+    for one, other in pairwise(values)
+    if not clash(changed(PRESETS[preset], name, one)) and not clash(changed(PRESETS[preset], name, other))
+]
+
+
+@pytest.mark.parametrize(("preset", "name", "one", "other"), CHANGES)
+def test_each_value_of_each_option_has_its_part_in_the_text(
+    preset: Preset, name: str, one: object, other: object
+) -> None:
+    """Change one, and the rules read differently, whichever preset they begin from."""
+    base = PRESETS[preset]
+    values = {value: told(changed(base, name, value)) for value in (one, other)}
+    assert values[one] != values[other]
 
 
 def test_no_option_is_forgotten() -> None:
-    """Every option of the table is tried above."""
-    assert {name for _base, name, _value in CHANGES} == set(Options.__struct_fields__)
+    """Every option of the table is tried above in some preset, but who banks: that changes what else can be."""
+    assert set(VALUES) == set(Options.__struct_fields__)
+    assert {cast(str, change.values[1]) for change in CHANGES} == set(VALUES) - {"bank"}
+    assert told(CASINO) != told(replace(CASINO, bank="seat", boxes=1))
+
+
+@pytest.mark.parametrize("preset", get_args(Preset))
+def test_all_values_of_an_option_read_differently(preset: Preset) -> None:
+    """Not only one from the next."""
+    for name, values in VALUES.items():
+        options = [changed(PRESETS[preset], name, value) for value in values]
+        texts = [told(each) for each in options if not clash(each)]
+        assert len(set(texts)) == len(texts), name
 
 
 def test_the_traditional_rules_read_as_they_are_played() -> None:
     """The clauses people ask for."""
-    text = preset(TRADITIONAL)
+    text = told(TRADITIONAL)
     assert "You look at your first card and stake 1 to 10 on it, or sit the hand out, all at the same time." in text
     assert "Stick, which ends your turn, with 15 or more." in text
     assert "Buy a card, face down: for the stake up to twice the stake" in text
+    assert "Twist: a card, face up, for nothing; after that you can't buy any more." in text
     assert "A winning hand is paid its stake, a Pontoon twice, a Five Card Trick twice." in text
     assert "A losing hand loses its stake.\n" in text
-    assert "split" not in text.casefold()
+    assert not any(word in text.casefold() for word in ("split", "dealer", "hit:", "stand"))
+
+
+def test_the_club_rules_tell_what_the_bank_may_do() -> None:
+    """Double, declare, sell (K1, K2, K7)."""
+    text = told(CLUB)
+    assert "When all have staked, the bank may look at its first card and double every stake." in text
+    assert "A Pontoon of the bank is shown at once and ends the hand." in text
+    assert "The bank may be sold between hands, to anybody or to one seat." in text
+    assert "to a Pontoon of the bank twice, to its Five Card Trick once." in text
+
+
+def test_the_casino_rules_have_the_words_of_a_casino() -> None:
+    """Hit, stand, the dealer; nothing of buying, twisting or a bank that moves (C6, C9)."""
+    text = told(CASINO)
+    assert "Hit: a card, face up, for nothing." in text
+    assert "Stand, which ends your turn, with 15 or more." in text
+    assert "the dealer turns up its cards, hits up to 16 and on a soft 17, and then stands." in text
+    assert "You may play up to five boxes, each with a stake and a hand of its own." in text
+    assert not any(word in text.casefold() for word in ("twist", "stick", "bought", "the bank "))
 
 
 def test_the_clock_and_the_chips_are_told_too() -> None:
-    """They are settings of the table."""
+    """They are settings of the table; no bank has a turn of its own in a casino."""
     settings = Settings(stake_seconds=40, buy_in=500, buy_in_when="any_time")
     lines = rules_lines(TRADITIONAL, settings)
     assert lines[-2].startswith("The clock: 40 seconds to stake, 30 for a turn, 45 for the bank, 8 between hands.")
     assert lines[-1] == "You start with 500 chips and may buy in again at any time."
     assert rules_lines(TRADITIONAL, Settings())[-1].endswith("between hands.")
+    assert "The clock: 40 seconds to stake, 30 for a turn, 8 between hands." in rules_lines(CASINO, settings)

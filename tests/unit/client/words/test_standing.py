@@ -5,10 +5,10 @@ from msgspec.structs import replace
 from pontoon_client.words.standing import arrival_lines, cards_lines, headline, newcomer, rules_name, table_lines
 from pontoon_client.words.style import Style
 from pontoon_protocol.events import LineLost, NightEnding, WentAway
-from pontoon_protocol.hand_events import BankTurnedUp, Busted, Stuck
+from pontoon_protocol.hand_events import BankTurnedUp, Busted, Doubled, Staked, Stuck
 from pontoon_protocol.options import CASINO, CLUB, Options
-from pontoon_protocol.views import TableView
-from support.client_tables import ANN, BEN, CY, YOU, after, dealt, table, your_turn
+from pontoon_protocol.views import BankSale, TableView
+from support.client_tables import ANN, BEN, CY, YOU, after, box_turn, boxes_open, casino, dealt, table, your_turn
 
 STYLE = Style(short=True, ascii=True)
 
@@ -117,3 +117,54 @@ def test_a_first_card_has_no_stake_yet() -> None:
     """Yours is told without."""
     assert cards_lines(dealt(), STYLE)[0] == "You have AS: soft 11 (1 or 11)."
     assert cards_lines(replace(dealt(), you=ANN), STYLE)[0] == "Your one card lies face down."
+
+
+def test_what_differs_from_the_preset_is_told_to_who_arrives() -> None:
+    """In a line of its own, behind the headline; a preset as it is needs none."""
+    lines = arrival_lines(table(options=replace(CLUB, stick_minimum=16, bank_sale=False)), STYLE)
+    assert lines[1] == "Club rules, but: stick from 16; no bank sale."
+    assert arrival_lines(table(options=CLUB), STYLE)[1] == "Hand 11 is over. Ann has the bank."
+
+
+def test_the_house_has_the_bank_at_a_casino_table() -> None:
+    """And its cards have a line of their own."""
+    assert where(casino()) == "Hand 11 is over. The house has the bank."
+    view = box_turn()
+    assert table_lines(view, 30.0, STYLE)[1:-1] == [
+        "Hand 12. The house has the bank.",
+        "Seat 1, Ann: 100 chips, host.",
+        "Seat 2, Ben: 100 chips, stake 5, TS and 9C, total 19.".replace("TS", "10S"),
+        "Seat 3, you: 100 chips, to move.",
+        "You (box 1): stake 10, 8C and 8H, total 16.",
+        "You (box 3): stake 20, AS and 4D, total soft 15 (5 or 15).",
+        "Seat 4, Cy: 100 chips, a steady bot.",
+        "The dealer: two cards face down.",
+    ]
+
+
+def test_what_became_of_a_hand_is_told_in_the_table_s_words() -> None:
+    """One stands in a casino; a doubled stake is said to be one."""
+    view = after(box_turn(), Doubled(YOU, 1, 10, "4C", 20), Stuck(YOU, 1))
+    assert "You (box 1): stake 20, doubled, 8C, 8H and 4C, total 20, stands." in table_lines(view, 30.0, STYLE)
+
+
+def test_before_the_deal_stakes_are_told_without_cards() -> None:
+    """Yours and those of others; who has not staked has nothing to tell."""
+    view = after(boxes_open(), Staked(YOU, (10, 0, 20)))
+    assert cards_lines(view, STYLE) == ["You (box 1) stake 10.", "You (box 3) stake 20."]
+    assert cards_lines(boxes_open(), STYLE) == ["No cards have been dealt."]
+    assert "Seat 2, Ben: 100 chips." in table_lines(view, 30.0, STYLE)
+
+
+def test_your_hands_are_told_one_by_one() -> None:
+    """Each with its box."""
+    assert cards_lines(box_turn(), STYLE)[:2] == [
+        "You (box 1) have 8C and 8H: 16. Your stake is 10.",
+        "You (box 3) have AS and 4D: soft 15 (5 or 15). Your stake is 20.",
+    ]
+
+
+def test_a_bank_that_is_for_sale_is_said_to_be() -> None:
+    """With its price, and to whom (K7)."""
+    assert where(table(sale=BankSale(20))).endswith("Ann has the bank. The bank is for sale for 20 chips.")
+    assert where(table(sale=BankSale(1, YOU))).endswith("The bank is for sale to you for 1 chip.")
