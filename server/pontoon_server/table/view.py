@@ -163,15 +163,12 @@ def _changed_hands(before: Table, after: Table) -> dict[int, tuple[WholeHand, ..
 
 
 def _changed_places(was: Round | None, hand: Round) -> Iterator[tuple[int, Hand]]:
-    """The punters' hands with other cards than before. Where the row is longer or shorter, places have moved."""
-    if was is not None and len(was.hands) == len(hand.hands):
-        for place, (old, new) in enumerate(zip(was.hands, hand.hands, strict=True)):
-            if old.cards != new.cards:
-                yield place, new
-        return
-    held = [] if was is None else [(own.seat, own.cards) for own in was.hands]
+    """The punters' hands with other cards than before.
+
+    Hands move up and down in the row, and with several packs two may look the same: what nobody has touched is the
+    very same object.
+    """
+    held = set() if was is None else {id(own.cards) for own in was.hands}
     for place, own in enumerate(hand.hands):
-        if (own.seat, own.cards) in held:
-            held.remove((own.seat, own.cards))
-        elif own.cards:
+        if own.cards and id(own.cards) not in held:
             yield place, own

@@ -61,6 +61,15 @@ def test_two_hands_of_a_seat_with_the_same_cards_are_told_apart() -> None:
     assert hands_sent(night, 1) == (WholeHand(1, ("8S", "5H", "2C"), 15),)
 
 
+def test_a_half_that_looks_like_the_pair_is_sent() -> None:
+    """With several packs the new card may be the very one that is on the other half."""
+    options = replace(TRADITIONAL, packs=4, split="equal_rank")
+    night = Night("Ann", "Ben", options=options).started()
+    night.deal("2D 3S 2D 4S 2D 2D")
+    night.play("B stake 2, B split")
+    assert hands_sent(night, 1) == (WholeHand(0, ("2D", "2D"), 4), WholeHand(1, ("2D", "2D"), 4))
+
+
 def test_a_hand_at_a_row_that_got_shorter_is_not_sent_again() -> None:
     """Its place has moved, not its cards."""
     night = Night("Ann", "Ben", "Cat", options=CLUB).started()
