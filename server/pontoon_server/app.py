@@ -20,6 +20,7 @@ from pontoon_server.config import BACK_SECONDS, Serve, default_log
 from pontoon_server.edge.capacity import connections, raise_descriptors
 from pontoon_server.edge.doors import doors
 from pontoon_server.house import House
+from pontoon_server.live.worker import Worker
 from pontoon_server.logs import watch_loop
 from pontoon_server.store.log import CannotSave, Log
 from pontoon_server.store.memory import MemoryLog
@@ -67,6 +68,7 @@ async def serve(settings: Serve, out: TextIO | None) -> None:
             commands_per_second=settings.rate_limit,
             descriptors=_descriptors(),
             empty_seconds=settings.empty_seconds,
+            thinker=Worker(),
         )
         port = await _listen(house, settings)
         if isinstance(log, SqliteLog):

@@ -16,6 +16,7 @@ from pontoon_server.edge.reception import Reception
 from pontoon_server.edge.site import Site
 from pontoon_server.edge.ws import Sockets
 from pontoon_server.live.registry import Registry
+from pontoon_server.live.thinker import Inline, Thinker
 from pontoon_server.store.log import CannotSave, Log, UnreadableLog
 
 WATCH_SECONDS: Final = 1.0
@@ -47,13 +48,15 @@ class House:
         commands_per_second: float,
         descriptors: int,
         empty_seconds: float,
+        thinker: Thinker | None = None,
     ) -> None:
         loop = asyncio.get_running_loop()
         most = connections(descriptors)
         self.empty = asyncio.Event()
         guests = Guests(doors.guest)
         self.connections = Connections(max(1, most - SPARE_CONNECTIONS), loop.time, settled=guests.settled)
-        self.registry = Registry(log, epoch=epoch, rng=rng, pace=pace)
+        self._thinker = thinker or Inline()
+        self.registry = Registry(log, epoch=epoch, rng=rng, pace=pace, thinker=self._thinker)
         self._log = log
         self._clock = loop.time
         self._empty_seconds = empty_seconds
@@ -86,6 +89,7 @@ class House:
         if not tables.done():
             _logger.warning("tables did not end in time")
         self.connections.cut_all()
+        await self._thinker.close()
         await self._site.close()
 
     async def _watch(self) -> None:

@@ -14,7 +14,7 @@ from pontoon_server.live.faults import log_bug
 from pontoon_server.live.history import History
 from pontoon_server.live.inbox import BotThought, Due, Entering, Gone, Inbox, Item, Said
 from pontoon_server.live.outbox import Line
-from pontoon_server.live.seatbots import SeatBots
+from pontoon_server.live.seatbots import Minds, SeatBots
 from pontoon_server.live.speaking import broadcast
 from pontoon_server.live.timers import Countdown, Patience
 from pontoon_server.store.log import CannotSave, Log, Row, State
@@ -42,7 +42,7 @@ class LiveTable:
     """
 
     def __init__(
-        self, table: Table, log: Log, *, epoch: str, rng: random.Random, pace: float, asleep: Callable[[str], None]
+        self, table: Table, log: Log, *, epoch: str, rng: random.Random, minds: Minds, asleep: Callable[[str], None]
     ) -> None:
         loop = asyncio.get_running_loop()
         self.table = table
@@ -56,7 +56,7 @@ class LiveTable:
         self.inbox = Inbox()
         self.countdown = Countdown(loop, lambda number: self.push(Due(Tick(number))))
         self._saving = Patience(loop, SLOW_SAVE_SECONDS, lambda: self.notify(Notice("saving_slowly")))
-        self.bots = SeatBots(loop, rng, pace, self.push)
+        self.bots = SeatBots(loop, rng, minds, self.push)
         self._loop = loop
         self._rng = rng
         self._on_asleep = asleep

@@ -19,6 +19,8 @@ from pontoon_server.live.faults import log_bug
 from pontoon_server.live.inbox import Due, Entering
 from pontoon_server.live.keys import hashed, matches
 from pontoon_server.live.outbox import Line
+from pontoon_server.live.seatbots import Minds
+from pontoon_server.live.thinker import Inline, Thinker
 from pontoon_server.store.log import CannotSave, Fenced, Log, Row, UnreadableLog
 from pontoon_server.store.rows import encode_events, rebuild_in_turns
 from pontoon_server.table.check import check
@@ -37,7 +39,7 @@ _logger = structlog.get_logger()
 
 
 class Registry:
-    """Finds the table for a code, and runs it.
+    """Finds the table for a code, and runs it. Its bots think inline unless there is another `thinker`.
 
     `awake` are the tables that have a task. `stopping` is set by `stop`: no table wakes any more.
     """
@@ -49,6 +51,7 @@ class Registry:
         epoch: str,
         rng: random.Random,
         pace: float = 1.0,
+        thinker: Thinker | None = None,
         tables_awake: int = TABLES_AWAKE,
         clock: Callable[[], float] = time.time,
     ) -> None:
@@ -57,7 +60,7 @@ class Registry:
         self.stopping = False
         self._log = log
         self._rng = rng
-        self._pace = pace
+        self._minds = Minds(pace, thinker or Inline())
         self._most = tables_awake
         self._clock = clock
         self._waking: dict[str, asyncio.Task[LiveTable]] = {}
@@ -185,7 +188,7 @@ class Registry:
         if self.stopping:
             raise cannot_save()
         self._make_room()
-        live = LiveTable(table, self._log, epoch=self.epoch, rng=self._rng, pace=self._pace, asleep=self._fell_asleep)
+        live = LiveTable(table, self._log, epoch=self.epoch, rng=self._rng, minds=self._minds, asleep=self._fell_asleep)
         self.awake[code] = live
         self._asleep_since.pop(code, None)
         live.start(rows[-1].left)
