@@ -46,21 +46,24 @@ ROWS: Final = (
 
 
 class Bar(Struct, frozen=True):
-    """What must hold of the server with its log on."""
+    """What must hold of the server with its log on, or of the engine."""
 
     name: str
-    most: float
+    limit: float
     found: float
     unit: str = ""
+    least: bool = False
+    """Whether the figure must be at least the limit, rather than at most."""
 
     @property
     def passed(self) -> bool:
         """Whether it holds."""
-        return self.found <= self.most
+        return self.found >= self.limit if self.least else self.found <= self.limit
 
     def __str__(self) -> str:
         verdict = "PASS" if self.passed else "FAIL"
-        return f"{verdict}  {self.name}: {self.found:.2f}{self.unit}, at most {self.most:g}{self.unit}"
+        bound = f"at {'least' if self.least else 'most'} {self.limit:,g}{self.unit}"
+        return f"{verdict}  {self.name}: {self.found:,.{0 if self.least else 2}f}{self.unit}, {bound}"
 
 
 def bars(bare: Sequence[Sample], game: Sequence[Sample]) -> tuple[Bar, ...]:

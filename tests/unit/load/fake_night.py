@@ -7,19 +7,8 @@ from msgspec import UNSET, UnsetType
 
 from pontoon_protocol.codec import Encoding, decode_command
 from pontoon_protocol.commands import Ready, SeatCommand, Stake, StartNight, Stick, Twist
-from pontoon_protocol.events import (
-    BecameReady,
-    Events,
-    FirstCards,
-    HandBegan,
-    NightBegan,
-    SecondCards,
-    Settled,
-    Staked,
-    Stuck,
-    TurnBegan,
-    Twisted,
-)
+from pontoon_protocol.events import BecameReady, Events, HandBegan, NightBegan
+from pontoon_protocol.hand_events import FirstCards, SecondCards, Settled, Staked, Stuck, TurnBegan, Twisted
 from pontoon_protocol.updates import Happened, Private
 from pontoon_protocol.views import Choice, Offer, Wait
 from support.frames import for_viewer

@@ -1,7 +1,7 @@
 """The report judges round by round and says what it doubts."""
 
 from load.figures import Figures, Sample
-from load.report import bars, doubts, table
+from load.report import Bar, bars, doubts, table
 
 
 def figures(cpu_us: float = 100.0, p99_ms: float = 1.0, share: float = 1.0, own: float = 0.5) -> Figures:
@@ -57,3 +57,9 @@ def test_a_generator_that_is_short_of_time_is_doubted() -> None:
     """Then it measures itself."""
     found = doubts({"bare": [sample(own=0.97)]})
     assert found == ["bare: the generator used 97% of its core; it may have been the bottleneck"]
+
+
+def test_a_bar_may_be_a_floor() -> None:
+    """Then more is better."""
+    assert Bar("rounds", 10.0, 10.0, least=True).passed
+    assert str(Bar("rounds", 10_000.0, 9_999.0, "/s", least=True)) == "FAIL  rounds: 9,999/s, at least 10,000/s"
