@@ -52,7 +52,7 @@ class Waits:
     """Whom a wait is for, how long it is, and that it goes on undisturbed."""
 
     def __init__(self) -> None:
-        self.graces: Counter[tuple[int, int]] = Counter()
+        self.graces: Counter[tuple[object, ...]] = Counter()
 
     def saw(self, moment: Moment) -> None:
         wait = moment.after.wait
@@ -86,9 +86,9 @@ class Waits:
     def _counts_grace(self, moment: Moment) -> None:
         for event in moment.events:
             if isinstance(event, Graced):
-                hand = moment.before.round
-                assert hand is not None
-                turn = (moment.before.hand, hand.turn)
+                wait = moment.before.wait
+                assert wait is not None
+                turn = (moment.before.hand, wait.kind, wait.seats)
                 self.graces[turn] += 1
                 expect(self.graces[turn] == 1, "grace twice in a turn")
 

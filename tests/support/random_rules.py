@@ -9,8 +9,8 @@ from pontoon_protocol.options import CASINO, CLUB, TRADITIONAL, Options, clash
 
 VALUES: Final[dict[str, tuple[object, ...]]] = {
     "packs": (1, 1, 1, 1, 2, 8),
-    "seats": (2, 3, 4, 5, 8),
-    "boxes": (1, 2, 3, 5),
+    "seats": (1, 2, 3, 4, 5, 8),
+    "boxes": (1, 2, 3, 4, 5),
     "minimum_stake": (1, 1, 2, 5),
     "maximum_stake": (2, 5, 10, 10, 60),
     "stake_when": ("after_first_card", "before_deal"),

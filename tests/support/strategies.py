@@ -75,7 +75,7 @@ SAID: dict[str, Callable[[int], SeatCommands]] = {
 WEIGHTS = {
     "play": 48, "answer": 5, "odd": 6, "older": 2, "late": 1, "sit": 3, "line_down": 3, "line_up": 5, "ready": 4,
     "away": 2, "back": 4, "say": 2, "leave": 2, "buy_in": 3, "cash_out": 1, "add_bot": 1, "remove_bot": 1,
-    "sale": 3, "offer": 0.5, "withdraw": 0.5, "accept": 0.3, "start": 0.3, "end": 0.2, "restart": 0.3, "close": 0.1,
+    "offer": 0.5, "withdraw": 0.5, "accept": 0.3, "start": 0.3, "end": 0.2, "restart": 0.3, "close": 0.1,
 }  # fmt: skip
 """How often each kind of step comes up."""
 KINDS = tuple(WEIGHTS)
@@ -127,27 +127,18 @@ def _of_somebody(world: World, kind: str, player: int, one: int, other: int) -> 
             return LineDown(player)
         case "line_up":
             return LineUp(player)
-        case "sale":
-            return _sale(table, player, other)
         case _:
             return Act(table.host if kind in HOSTS and other % 5 else player, SAID[kind](other))
 
 
-def _sale(table: Table, player: int, number: int) -> Step:
-    """The bank is offered at a price that somebody may have, or somebody takes it (K7)."""
-    bank = table.seats[table.bank] if table.bank is not None and table.bank >= 0 else None
-    if table.sale is not None and number % 4:
-        return Act(player, AcceptOffer(1, table.sale.price))
-    to = number // 8 % len(table.seats) if number % 3 == 0 else None
-    return Act(bank.player if bank else player, OfferBank(1, 1 + number % 9, to))
-
-
 def _natural(table: Table, one: int, other: int) -> Step | None:
-    """What comes next on a quiet evening: a pack, a possible move, the next hand, the start of the night."""
+    """What comes next on a quiet evening: a pack, a possible move, a sale, the next hand, the start of the night."""
     if table.phase == "lobby":
         enough = 1 if table.options.bank == "house" else 2
         return Act(table.host, StartNight(1)) if len(table.taken()) >= enough else None
     player = _asked(table, one)
+    if player is None and table.phase == "between" and table.options.bank_sale and one % 2:
+        return _sale(table, one // 2, other)
     if player is None:
         return answer(table, lambda: pack_for(other, table.options.packs))
     place = table.place_of(player) or 0
@@ -162,6 +153,20 @@ def _natural(table: Table, one: int, other: int) -> Step | None:
     if choice.verb == "stake":
         return Act(player, Stake(1, 0, random_stakes(Random(other), choice, table.round.free_chips(place))))
     return Act(player, move_for(choice, other // 4))
+
+
+def _sale(table: Table, one: int, other: int) -> Step | None:
+    """The bank offers itself at a price that somebody may have, takes that back, or is taken at its word (K7)."""
+    people = [seat.player for _, seat in table.taken()]
+    bank = table.seats[table.bank] if table.bank is not None else None
+    if bank is None:
+        return None
+    if table.sale is None:
+        to = one % len(table.seats) if other % 3 == 0 else None
+        return Act(bank.player, OfferBank(1, 1 + other // 3 % 9, to))
+    if other % 8 == 0:
+        return Act(bank.player, WithdrawOffer(1))
+    return Act(people[one % len(people)], AcceptOffer(1, table.sale.price))
 
 
 def _asked(table: Table, number: int) -> int | None:
