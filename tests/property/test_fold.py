@@ -10,7 +10,17 @@ from msgspec.structs import replace
 
 from pontoon_client.update import apply
 from pontoon_protocol.codec import Encoding, decode_update, encode_catch_up
-from pontoon_protocol.events import Busted, SeatFreed
+from pontoon_protocol.events import BankOffered, SeatFreed
+from pontoon_protocol.hand_events import (
+    Burned,
+    Busted,
+    Doubled,
+    DoubleOpened,
+    Event,
+    SplitPair,
+    StakesDoubled,
+    StakesOpened,
+)
 from pontoon_protocol.updates import CatchUp, Happened
 from pontoon_protocol.views import TableView
 from pontoon_server.live.history import History
@@ -108,9 +118,11 @@ def test_who_comes_back_sees_what_they_would_have_seen(gone: int) -> None:
 # -- planted faults ----------------------------------------------------------------------------
 
 
-def deaf_to_busts(view: TableView, happened: Happened) -> TableView:
-    """A client that doesn't hear of busts."""
-    return apply(view, replace(happened, events=tuple(e for e in happened.events if not isinstance(e, Busted))))
+def deaf_to(kind: type[Event]) -> Apply:
+    """A client that doesn't hear of one kind of event."""
+    return lambda view, happened: apply(
+        view, replace(happened, events=tuple(event for event in happened.events if not isinstance(event, kind)))
+    )
 
 
 def deaf_to_its_hand(view: TableView, happened: Happened) -> TableView:
@@ -123,12 +135,10 @@ def keeping_offers(view: TableView, happened: Happened) -> TableView:
     return replace(apply(view, happened), offer=happened.offer or view.offer)
 
 
-def keeping_seats(view: TableView, happened: Happened) -> TableView:
-    """A client that keeps seats that were freed."""
-    return apply(view, replace(happened, events=tuple(e for e in happened.events if not isinstance(e, SeatFreed))))
+DEAF = (Busted, SeatFreed, SplitPair, Doubled, Burned, StakesOpened, DoubleOpened, StakesDoubled, BankOffered)
 
 
-@pytest.mark.parametrize("apply", [deaf_to_busts, deaf_to_its_hand, keeping_offers, keeping_seats])
+@pytest.mark.parametrize("apply", [deaf_to_its_hand, keeping_offers, *(deaf_to(kind) for kind in DEAF)])
 def test_a_client_that_misses_something_is_noticed(apply: Apply) -> None:
     """As soon as it matters."""
     with pytest.raises(Differs):
