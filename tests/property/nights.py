@@ -8,6 +8,7 @@ from hypothesis import note, settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
 
 from pontoon_protocol.options import Options, Settings
+from support.random_rules import Rules, random_rules
 from support.strategies import night, numbers, step_for, world_for
 from support.worlds import Engine, Moment, Step, World, opened_world
 
@@ -57,10 +58,12 @@ def hold(making: Making) -> None:
     run_state_machine_as_test(machine)
 
 
-def watch(making: Making, seeds: range, *, engine: Engine | None = None, steps: int = 60) -> None:
+def watch(
+    making: Making, seeds: range, *, engine: Engine | None = None, steps: int = 60, rules: Rules = random_rules
+) -> None:
     """Nights at random with a witness for each, until one fails or they are over."""
     for seed in seeds:
-        night(seed, steps, _Showing(making()), engine)
+        night(seed, steps, _Showing(making()), engine, rules)
 
 
 def hold_for(steps: Iterable[Step], witness: Witness, engine: Engine | None = None) -> None:

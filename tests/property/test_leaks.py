@@ -15,35 +15,41 @@ from property.pairs import Noticed, look_twice
 from property.sent import Door
 from property.test_secrecy_scan import Leak, Scan
 from support.hands import stacked
+from support.random_rules import rules_with
 from support.strategies import night
 from support.worlds import Act, Due, Step, World, opened_world
 
-SHOWN = [
-    Door(view=leaks.showing_the_banks_first_card),
-    Door(view=leaks.showing_the_dealers_cards),
-    Door(public=leaks.telling_burned_cards),
-    Door(public=leaks.telling_new_halves),
-    Door(public=leaks.telling_doubled_cards),
-    Door(public=leaks.telling_what_lies_under_the_pack),
-    Door(public=leaks.telling_the_order_of_the_pack),
-    Door(public=leaks.with_whole_hands),
+HIDDEN: dict[str, object] = {"punter_cards": "hidden"}
+SHOWN: list[tuple[Door, dict[str, object]]] = [
+    (Door(view=leaks.showing_the_banks_first_card), {"bank_double": True}),
+    (Door(view=leaks.showing_the_dealers_cards), {"bank": "house"}),
+    (Door(public=leaks.telling_burned_cards), {"burn": (13, 14), **HIDDEN}),
+    (Door(public=leaks.telling_new_halves), {"split": "equal_value", **HIDDEN}),
+    (Door(public=leaks.telling_doubled_cards), {"doubling": True, **HIDDEN}),
+    (Door(public=leaks.telling_what_lies_under_the_pack), {"shuffle": "after_pontoon"}),
+    (Door(public=leaks.telling_the_order_of_the_pack), {"shuffle": "after_pontoon"}),
+    (Door(public=leaks.with_whole_hands), HIDDEN),
 ]
+"""Doors that leak, and the options of the tables at which they do."""
 
 
-@pytest.mark.parametrize(
-    "door", SHOWN, ids=lambda door: next(fault.__name__ for fault in door[:2] if fault not in (view, public))
-)
-def test_a_door_that_shows_a_hidden_card_is_caught(door: Door) -> None:
+def named(door: object) -> str:
+    """The name of what a door does instead."""
+    return next(fault.__name__ for fault in door[:2] if fault not in (view, public)) if isinstance(door, Door) else ""
+
+
+@pytest.mark.parametrize(("door", "options"), SHOWN, ids=named)
+def test_a_door_that_shows_a_hidden_card_is_caught(door: Door, options: dict[str, object]) -> None:
     """The bank's first card, a burned one, a new half's, a put-away one, the next of the pack."""
     with pytest.raises(Leak):
-        watch(lambda: Scan(door), range(200))
+        watch(lambda: Scan(door), range(100), rules=rules_with(**options))
 
 
 def test_a_weight_that_tells_of_the_pack_is_noticed() -> None:
     """Hands that play the pack on are looked at twice, too: two of its cards may change places."""
-    door = Door(public=leaks.weighing_the_pack)
+    door, rules = Door(public=leaks.weighing_the_pack), rules_with(shuffle="after_pontoon", packs=1)
     with pytest.raises(Noticed):
-        sum(look_twice(night(seed, 60, id).moments, Random(seed), door=door) for seed in range(200))
+        sum(look_twice(night(seed, 60, id, rules=rules).moments, Random(seed), door=door) for seed in range(100))
 
 
 BOUGHT: tuple[Step, ...] = (

@@ -25,6 +25,7 @@ from pontoon_server.table.state import Table
 from pontoon_server.table.view import public
 from property.pairs import Noticed, look_twice
 from property.sent import Door
+from support.random_rules import Rules, random_rules, rules_with
 from support.strategies import night, numbers, step_for, world_for
 from support.worlds import Engine, faulty
 
@@ -42,9 +43,15 @@ def test_two_unseen_cards_can_change_places(seed: int, script: list[int], chance
     look_twice(world.moments, Random(chance))
 
 
-def notice(engine: Engine | None = None, door: Door | None = None, nights: int = 150) -> int:
+HIDDEN = rules_with(bank="seat", punter_cards="hidden")
+
+
+def notice(
+    engine: Engine | None = None, door: Door | None = None, nights: int = 150, rules: Rules = random_rules
+) -> int:
     """Nights at random, each looked at twice; how many pairs of hands were compared."""
-    return sum(look_twice(night(seed, 60, id, engine).moments, Random(seed), engine, door) for seed in range(nights))
+    worlds = ((seed, night(seed, 60, id, engine, rules)) for seed in range(nights))
+    return sum(look_twice(world.moments, Random(seed), engine, door) for seed, world in worlds)
 
 
 def test_enough_pairs_are_found() -> None:
@@ -118,4 +125,4 @@ def longer_on_higher_totals(before: Table, after: Table, events: Iterable[Logged
 def test_what_gives_a_hand_away_is_noticed(engine: Engine, door: Door) -> None:
     """By when something happens, by how long it takes, by being told, or by its size."""
     with pytest.raises(Noticed):
-        notice(engine, door)
+        notice(engine, door, rules=HIDDEN)

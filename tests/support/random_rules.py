@@ -1,5 +1,6 @@
 """Rules at random: any values of the options that go together (RULES.md section 5)."""
 
+from collections.abc import Callable
 from random import Random
 from typing import Final
 
@@ -50,3 +51,18 @@ def random_rules(rng: Random) -> Options:
     while names := clash(options):
         options = replace(options, **{name: rng.choice(VALUES[name]) for name in names if name != "bank"})
     return options
+
+
+Rules = Callable[[Random], Options]
+"""Draws the rules of a table."""
+
+
+def rules_with(**fixed: object) -> Rules:
+    """Draws rules at random in which some options are fixed, where those go together."""
+
+    def draw(rng: Random) -> Options:
+        while clash(options := replace(random_rules(rng), **fixed)):
+            pass
+        return options
+
+    return draw

@@ -40,7 +40,7 @@ from pontoon_protocol.views import Choice
 from pontoon_server.table.commands import CloseNight, LineDown, LineUp, Restarted, SitDown
 from pontoon_server.table.state import Table
 from support.chance import move_of, random_stakes
-from support.random_rules import random_rules
+from support.random_rules import Rules, random_rules
 from support.worlds import Act, Due, Engine, Step, World, answer, opened_world
 
 NAMES = ("ann", "ben", "cat", "dan", "eva", "fay", "gil", "hob", "ida", "jim", "kay", "leo")
@@ -193,10 +193,10 @@ def pack_for(seed: int, count: int = 1) -> tuple[Card, ...]:
     return tuple(pack)
 
 
-def world_for(seed: int, engine: Engine | None = None) -> World:
+def world_for(seed: int, engine: Engine | None = None, rules: Rules = random_rules) -> World:
     """A table of any rules with some people and bots, the night about to begin."""
     rng = Random(seed)
-    options = random_rules(rng)
+    options = rules(rng)
     settings = Settings(
         buy_in=rng.choice((3, 20, 100)),
         buy_in_when=rng.choice(("between_hands", "any_time")),
@@ -210,9 +210,15 @@ def world_for(seed: int, engine: Engine | None = None) -> World:
     return world
 
 
-def night(seed: int, steps: int, see: Callable[[World], object], engine: Engine | None = None) -> World:
+def night(
+    seed: int,
+    steps: int,
+    see: Callable[[World], object],
+    engine: Engine | None = None,
+    rules: Rules = random_rules,
+) -> World:
     """A night at random; `see` is called after each step."""
-    world = world_for(seed, engine)
+    world = world_for(seed, engine, rules)
     rng = Random(seed)
     see(world)
     for _ in range(steps):
