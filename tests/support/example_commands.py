@@ -3,6 +3,7 @@
 from typing import Final
 
 from pontoon_protocol.commands import (
+    AcceptOffer,
     AddBot,
     Away,
     Back,
@@ -18,6 +19,7 @@ from pontoon_protocol.commands import (
     Join,
     KeepStakes,
     Leave,
+    OfferBank,
     Open,
     Ready,
     RemoveBot,
@@ -30,6 +32,7 @@ from pontoon_protocol.commands import (
     Stick,
     Twist,
     Watch,
+    WithdrawOffer,
 )
 from pontoon_protocol.options import CASINO, Settings
 
@@ -69,4 +72,8 @@ COMMANDS: Final[tuple[tuple[str, Commands], ...]] = (
     ("send the bot in seat 3 away", RemoveBot(19, 3)),
     ("start the night", StartNight(20)),
     ("end the night", EndNight(21)),
+    ("offer the bank to anyone for 20", OfferBank(22, 20)),
+    ("offer the bank to seat 3 alone for 20", OfferBank(23, 20, 3)),
+    ("take the offer of the bank back", WithdrawOffer(24)),
+    ("buy the bank for 20", AcceptOffer(25, 20)),
 )

@@ -3,8 +3,9 @@
 from typing import Final
 
 from pontoon_protocol.errors import Detail
-from pontoon_protocol.events import Account, Bought, HandResult, LineBack, Payment, SeatResult, Stuck
-from pontoon_protocol.options import CLUB, TRADITIONAL, Settings
+from pontoon_protocol.events import Account, LineBack, Payment
+from pontoon_protocol.hand_events import Bought, DoubleOpened, HandResult, SeatResult, SplitPair, Stuck, WholeHand
+from pontoon_protocol.options import CASINO, CLUB, TRADITIONAL, Settings, settings_for
 from pontoon_protocol.updates import (
     CatchUp,
     Closing,
@@ -17,7 +18,7 @@ from pontoon_protocol.updates import (
     Updates,
     Welcome,
 )
-from pontoon_protocol.views import Choice, HandView, Offer, OwnHand, SeatView, TableView, Wait
+from pontoon_protocol.views import BankSale, Choice, HandView, Offer, SeatView, TableView, Wait
 
 LOBBY: Final = TableView(
     code="K7QX2MPA",
@@ -53,6 +54,44 @@ PLAYING: Final = TableView(
     you=0,
     offer=Offer(9, (Choice("twist"), Choice("stick", closed="below_stick_minimum"))),
 )
+SPLITTING: Final = TableView(
+    code="K7QX2MPA",
+    name="Nacht",
+    options=CASINO,
+    settings=settings_for(CASINO),
+    phase="punters",
+    hand=3,
+    host=0,
+    bank=-1,
+    seats=(SeatView(0, 1, "Ann", 990),),
+    order=(0, -1),
+    hands=(
+        HandView(0, ("8S", "3H", "TC"), 20, "stuck", 21, initial=10, split=True, doubled=True),
+        HandView(0, ("8D", "TD"), 10, "in", 18, initial=10, split=True),
+        HandView(0, ("AS", "6C"), 5, "in", 17, soft=True, box=3, initial=5),
+    ),
+    bank_hand=HandView(-1, (None, None), state="in"),
+    turn=1,
+    wait=Wait("turn", (0,), 12.5),
+    ledger=(Account(0, "", 0, 0, 0, 10, 10), Account(1, "Ann", 1_000, 0, 0, 990, -10)),
+    you=0,
+    offer=Offer(
+        31, (Choice("twist"), Choice("stick"), Choice("double", 10, 10, 10), Choice("split", closed="cannot_split"))
+    ),
+)
+FOR_SALE: Final = TableView(
+    code="K7QX2MPA",
+    name="Friday's table",
+    options=CLUB,
+    settings=Settings(),
+    phase="between",
+    hand=4,
+    host=0,
+    bank=1,
+    seats=(SeatView(0, 1, "Ann", 120), SeatView(1, 2, "Ben", 80)),
+    ledger=(Account(1, "Ann", 100, 0, 0, 120, 20, 15), Account(2, "Ben", 100, 0, 0, 80, -20, -15)),
+    sale=BankSale(20, 0),
+)
 
 UPDATES: Final[tuple[tuple[str, Updates], ...]] = (
     ("we speak version 1", Greeting(1, "pontoon-night/1.0.0", "8fX2kQ")),
@@ -60,6 +99,33 @@ UPDATES: Final[tuple[tuple[str, Updates], ...]] = (
     ("you look on", Welcome("K7QX2MPA", "8fX2kQ")),
     ("a table that has not begun, seen by somebody who looks on", Snapshot(2, LOBBY)),
     ("a table in mid-hand, seen by its bank", Snapshot(2**53, PLAYING)),
+    ("a box that was split at a casino table, seen by its player", Snapshot(40, SPLITTING)),
+    ("the bank is for sale to seat 0", Snapshot(41, FOR_SALE)),
+    (
+        "version 42: stake on up to five boxes, from 1 to 100",
+        Happened(
+            42, (), Wait("stakes", (0,), 30.0), (), Offer(42, (Choice("stake", 1, 100, 50, 5), Choice("sit_out")))
+        ),
+    ),
+    (
+        "version 43: you are the bank, look at your first card and double all stakes or keep them",
+        Happened(
+            43,
+            (DoubleOpened(0),),
+            Wait("double", (0,), 45.0),
+            (WholeHand(-1, ("9H",), 9),),
+            Offer(43, (Choice("double_stakes"), Choice("keep_stakes"))),
+        ),
+    ),
+    (
+        "version 44: your two halves of a split pair",
+        Happened(
+            44,
+            (SplitPair(1, 0, ("8S", "8D")),),
+            Wait("turn", (1,), 30.0),
+            (WholeHand(0, ("8S", "2H"), 10), WholeHand(1, ("8D", "3H"), 11)),
+        ),
+    ),
     ("version 9, of which you may know nothing", Happened(9)),
     (
         "version 10: you bought a card and have 17, your time runs anew, what you may do, your command 3",
@@ -67,7 +133,7 @@ UPDATES: Final[tuple[tuple[str, Updates], ...]] = (
             10,
             (Bought(1, 0, 5),),
             Wait("turn", (1,), 30.0),
-            (OwnHand(0, ("4D", "6S", "7S"), 17),),
+            (WholeHand(0, ("4D", "6S", "7S"), 17),),
             Offer(9, (Choice("buy", 5, 5, 5), Choice("twist"), Choice("stick"))),
             3,
         ),
