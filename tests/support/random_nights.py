@@ -5,8 +5,9 @@ A seed replays each of them.
 
 from random import Random
 
-from pontoon_protocol.cards import PACK
+from pontoon_protocol.cards import packs
 from pontoon_protocol.commands import (
+    AcceptOffer,
     AddBot,
     Away,
     Back,
@@ -14,10 +15,13 @@ from pontoon_protocol.commands import (
     CashOut,
     EndNight,
     Leave,
+    OfferBank,
     Ready,
     RemoveBot,
     SeatCommands,
+    Stake,
     StartNight,
+    WithdrawOffer,
 )
 from pontoon_protocol.errors import Refused
 from pontoon_protocol.options import Options, Settings
@@ -25,22 +29,27 @@ from pontoon_server.table.commands import Internals, LineDown, LineUp, Shuffled,
 from pontoon_server.table.decide import wants
 from pontoon_server.table.draft import offered
 from pontoon_server.table.state import Shuffle
-from support.chance import move_of
+from support.chance import move_of, random_stakes
 from support.hands import LETTERS
 from support.nights import Night, answering
 
 NAMES = ("Ann", "Ben", "Cy", "Di", "Eve", "Fay", "Gil", "Hal", "Ida", "Jo", "Kit", "Lou")
+WEIGHTS = {"stake": 4, "twist": 4, "buy": 4, "double": 4, "split": 12, "burn": 12}
+"""How often each move is made, where others could be."""
 
 
-def random_night(seed: int, turns: int = 150, *, bust_shown: bool = True) -> Night:
-    """A night of about so many commands and ticks, which may be over or in mid-hand at the end."""
+def random_night(seed: int, turns: int = 150, *, bust_shown: bool = True, options: Options | None = None) -> Night:
+    """A night of about so many commands and ticks, which may be over or in mid-hand at the end.
+
+    By traditional rules with any stakes, unless others are given.
+    """
     rng = Random(seed)
     least = rng.choice((1, 1, 5))
-    night = Night(
-        *rng.sample(NAMES, rng.randint(2, 8)),
-        options=Options(minimum_stake=least, maximum_stake=rng.choice((least, 10, 60)), bust_shown=bust_shown),
-        settings=Settings(buy_in=rng.choice((10, 100)), buy_in_when=rng.choice(("between_hands", "any_time"))),
-    )
+    names = rng.sample(NAMES, rng.randint(2, 8))
+    plain = Options(minimum_stake=least, maximum_stake=rng.choice((least, 10, 60)), bust_shown=bust_shown)
+    settings = Settings(buy_in=rng.choice((10, 100)), buy_in_when=rng.choice(("between_hands", "any_time")))
+    rules = options or plain
+    night = Night(*names[: rules.seats], options=rules, settings=settings)
     night.give("A", StartNight(1))
     for _ in range(turns):
         _something(night, rng)
@@ -50,7 +59,8 @@ def random_night(seed: int, turns: int = 150, *, bust_shown: bool = True) -> Nig
 def _something(night: Night, rng: Random) -> None:
     chance = rng.random()
     if isinstance(wants(night.table), Shuffle) and chance < 0.9:
-        night.internal(Shuffled(tuple(rng.sample(PACK, 52))))
+        pack = packs(night.table.options.packs)
+        night.internal(Shuffled(tuple(rng.sample(pack, len(pack)))))
     elif chance < 0.7:
         _move(night, rng)
     elif chance < 0.85 and night.table.wait is not None:
@@ -69,10 +79,12 @@ def _move(night: Night, rng: Random) -> None:
     ]
     if not possible:
         return
-    weights = [4 if choice.verb in ("stake", "twist", "buy") else 1 for _, choice in possible]
+    weights = [WEIGHTS.get(choice.verb, 1) for _, choice in possible]
     place, choice = rng.choices(possible, weights)[0]
     letter = LETTERS[place]
     move = move_of(choice, rng.randint(choice.least, choice.most))
+    if choice.verb == "stake" and choice.boxes > 1:
+        move = Stake(1, 0, random_stakes(rng, choice, night.hand.free_chips(place)))
     night.give(letter, answering(move, night.next_id(letter), offered(night.table, place)))
 
 
@@ -109,4 +121,11 @@ def _command(night: Night, rng: Random, letter: str) -> SeatCommands:
         (2, RemoveBot(number, rng.randrange(8))),
         (3 if len(night.log) > 60 else 0, EndNight(number)),
     ]
+    if night.table.options.bank_sale:
+        sale = night.table.sale
+        commands += [
+            (8, OfferBank(number, rng.randint(1, 20), rng.choice((None, rng.randrange(8))))),
+            (1, WithdrawOffer(number)),
+            (12 if sale else 0, AcceptOffer(number, sale.price if sale else 0)),
+        ]
     return rng.choices([command for _, command in commands], [weight for weight, _ in commands])[0]
