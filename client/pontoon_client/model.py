@@ -11,6 +11,9 @@ from pontoon_protocol.views import Choice, HandView, SeatView, TableView, Verb
 RUNNING = ("pack", "stakes", "double", "punters", "bank")
 """The phases in which a hand is being played."""
 
+BANKS_TURN = ("double", "bank")
+"""Those in which it is for the bank to move."""
+
 
 def seat_of(view: TableView, seat: int | None) -> SeatView | None:
     """The seat with that number, if it is taken."""

@@ -3,7 +3,7 @@
 from typing import Final
 
 from pontoon_client.language import N_
-from pontoon_client.model import hand_at, places_of, seat_of
+from pontoon_client.model import BANKS_TURN, hand_at, places_of, seat_of
 from pontoon_client.words.pick import detail_words, first_filled
 from pontoon_client.words.scene import name_at
 from pontoon_client.words.verbs import word_at
@@ -101,7 +101,7 @@ def _from_table(view: TableView | None) -> dict[str, str]:
     if view is None:
         return {}
     data = {}
-    mover = view.bank if view.phase == "bank" else None
+    mover = view.bank if view.phase in BANKS_TURN else None
     if view.turn is not None and (hand := hand_at(view, view.turn)) is not None:
         mover = hand.seat
     if mover is not None and mover != view.you:

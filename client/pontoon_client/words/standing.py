@@ -1,7 +1,7 @@
 """Where things stand: the table and your cards, to be asked for at any moment."""
 
 from pontoon_client.language import _
-from pontoon_client.model import RUNNING, hand_at, house_banks, own_seat, places_of
+from pontoon_client.model import BANKS_TURN, RUNNING, hand_at, house_banks, own_seat, places_of
 from pontoon_client.tray import EMPTY, Tray
 from pontoon_client.words.cards import cards_words, chips_words, sentence, total_words
 from pontoon_client.words.clocks import lobby, waiting
@@ -159,10 +159,8 @@ def _states(view: TableView, seat: SeatView) -> list[str]:
 
 def _on_turn(view: TableView, seat: int) -> bool:
     hand = hand_at(view, view.turn) if view.turn is not None else None
-    return (
-        view.phase in RUNNING
-        and (hand.seat if hand is not None else view.bank if view.phase == "bank" else None) == seat
-    )
+    mover = view.bank if view.phase in BANKS_TURN else None
+    return view.phase in RUNNING and (hand.seat if hand is not None else mover) == seat
 
 
 def _hand(view: TableView, hand: HandView, style: Style) -> str:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from pontoon_client.words.reasons import SENTENCES, reason_words, why_closed
 from pontoon_protocol.amounts import HOUSE
 from pontoon_protocol.errors import Detail, Reason
-from pontoon_protocol.hand_events import BankTurnedUp
+from pontoon_protocol.hand_events import BankTurnedUp, DoubleOpened
 from pontoon_protocol.views import Choice
 from support.client_tables import ANN, after, box_turn, casino, dealt, table, your_turn
 
@@ -51,6 +51,8 @@ def test_on_the_bank_s_turn_it_is_the_bank_s() -> None:
     """No hand in the row has the turn then."""
     view = after(your_turn(), BankTurnedUp(ANN, ("QD", "6C"), 16, soft=False))
     assert reason_words("not_your_turn", None, view) == "It is not your turn; it is Ann's."
+    asked = after(dealt(), DoubleOpened(ANN))
+    assert reason_words("not_your_turn", None, asked) == "It is not your turn; it is Ann's."
     assert reason_words("not_your_turn", None, dealt()) == "It is not your turn."
 
 

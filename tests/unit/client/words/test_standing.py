@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from pontoon_client.words.standing import arrival_lines, cards_lines, headline, newcomer, rules_name, table_lines
 from pontoon_client.words.style import Style
 from pontoon_protocol.events import LineLost, NightEnding, WentAway
-from pontoon_protocol.hand_events import BankTurnedUp, Busted, Doubled, Staked, Stuck
+from pontoon_protocol.hand_events import BankTurnedUp, Busted, Doubled, DoubleOpened, Staked, Stuck
 from pontoon_protocol.options import CASINO, CLUB, Options
 from pontoon_protocol.views import BankSale, TableView
 from support.client_tables import ANN, BEN, CY, YOU, after, box_turn, boxes_open, casino, dealt, table, your_turn
@@ -85,6 +85,12 @@ def test_the_bank_is_to_move_on_its_own_turn() -> None:
     """No hand in the row has the turn then."""
     view = after(your_turn(), BankTurnedUp(ANN, ("QD", "6C"), 16, soft=False))
     assert "Seat 1, Ann: 100 chips, host, bank, to move, QD and 6C, total 16." in table_lines(view, 21.0, STYLE)
+
+
+def test_the_bank_is_to_move_when_it_may_double() -> None:
+    """Nobody else is (K1)."""
+    view = after(dealt(), DoubleOpened(ANN))
+    assert "Seat 1, Ann: 100 chips, host, bank, to move, one card face down." in table_lines(view, 21.0, STYLE)
 
 
 def test_who_is_ready_between_hands_or_leaving_is_told() -> None:
