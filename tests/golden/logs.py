@@ -1,15 +1,19 @@
-"""A log as this release writes it, stored for the releases that come: `python -m golden.logs` wrote it, once.
+"""Logs as a release wrote them, stored for the releases that come: `python -m golden.logs NAME` wrote each, once.
 
-Old logs must stay readable: the file is never made anew while its format can still be met.
+Old logs must stay readable: a file is never made anew while its format can still be met.
 """
 
 import asyncio
+import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
-from pontoon_protocol.commands import Say, StartNight
+from pontoon_protocol.commands import AcceptOffer, OfferBank, Say, StartNight, WithdrawOffer
+from pontoon_protocol.options import CASINO, CLUB, TRADITIONAL
 from pontoon_server.store.export import export
 from pontoon_server.store.log import Row, State
 from pontoon_server.store.rows import encode_events, rebuild
@@ -21,20 +25,23 @@ from support.nights import Night
 from support.random_nights import random_night
 
 FOLDER: Final = Path(__file__).parent
-LOG: Final = FOLDER / "format-1.log"
-MEANING: Final = FOLDER / "format-1.jsonl"
-SEEDS: Final = {"NGHT2222": 0, "NGHT3333": 1, "NGHT4444": 3, "NGHT5555": 7, "NGHT6666": 20, "NGHT7777": 87}
-"""The tables of the stored log with a night at random, and its seed."""
-TALK: Final = "NGHT8888"
-"""The table with a night of what hardly ever happens: a draw that one pack does not decide; and what was said."""
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """What a table of the stored log comes to: its version, everybody's view of it, and its hands that are over."""
+    """What a table of a stored log comes to: its version, everybody's view of it, and its hands that are over."""
 
     version: int
     views: tuple[msgspec.Raw, ...]
     hands: tuple[str, ...]
+
+
+class Stored(msgspec.Struct, frozen=True):
+    """A stored log."""
+
+    nights: dict[str, Callable[[], Night]]
+    """The night at each of its tables, by the table's code."""
+    newer: frozenset[str] = frozenset()
+    """Fields that views have today and did not have when it was written."""
 
 
 def kept(table: Table, rows: list[Row]) -> Kept:
@@ -72,19 +79,76 @@ def night_of_talk() -> Night:
     return night
 
 
+def night_of_sales() -> Night:
+    """The bank is offered, the offer taken back, made anew, bought, and another one lapses; a hand is split."""
+    night = Night("Ann", "Ben", "Cy", options=CLUB).started()
+    night.give("A", OfferBank(night.next_id("A"), 20))
+    night.give("A", WithdrawOffer(night.next_id("A")))
+    night.give("A", OfferBank(night.next_id("A"), 10, 1))
+    night.give("B", AcceptOffer(night.next_id("B"), 10))
+    night.give("B", OfferBank(night.next_id("B"), 5))
+    night.deal("8S 3S 9S 8H 9D TC 5C 6C KS 7H 8D")
+    night.play("C stake 2, A stake 3, B double_stakes, C split, C twist, C twist, C stick")
+    night.play("A twist, A stick, B stick")
+    return night
+
+
+LOGS: Final[dict[str, Stored]] = {
+    "format-1": Stored(
+        {
+            **{
+                code: (lambda seed=seed: random_night(seed, turns=120))  # type: ignore[misc]  # a default binds the seed
+                for code, seed in {
+                    "NGHT2222": 0,
+                    "NGHT3333": 1,
+                    "NGHT4444": 3,
+                    "NGHT5555": 7,
+                    "NGHT6666": 20,
+                    "NGHT7777": 87,
+                }.items()
+            },
+            "NGHT8888": night_of_talk,
+        },
+        newer=frozenset({"initial"}),
+    ),
+    "format-1-games": Stored(
+        {
+            "GAME2222": lambda: random_night(1, turns=160, options=replace(CLUB, burn=(13, 14), maximum_stake=5)),
+            "GAME3333": lambda: random_night(2, turns=160, options=replace(CASINO, packs=2, boxes=2, maximum_stake=20)),
+            "GAME4444": lambda: random_night(
+                3,
+                turns=120,
+                options=replace(TRADITIONAL, bank_moves="each_hands:2", bank_play="hard_17", doubling=True),
+            ),
+            "GAME5555": night_of_sales,
+        }
+    ),
+}
+"""The nights of `format-1` came of generators that have learned more since; the stored files are what counts."""
+
+
+def log_file(name: str) -> Path:
+    """Where a stored log is."""
+    return FOLDER / f"{name}.log"
+
+
+def meaning_file(name: str) -> Path:
+    """Where it stands what the log meant when it was written."""
+    return FOLDER / f"{name}.jsonl"
+
+
 def _state(table: Table) -> State:
     if table.phase == "over":
         return "over"
     return "playing" if table.phase in ("pack", "hand") else "idle"
 
 
-async def write(log: Path) -> dict[str, Kept]:
-    """Write the log, and say what it means."""
+async def write(name: str) -> dict[str, Kept]:
+    """Write a log, and say what it means."""
     found: dict[str, Kept] = {}
-    file = SqliteLog.open(log, clock=lambda: 1_790_000_000.0, holder="the one that made this")
-    nights = {code: random_night(seed, turns=120) for code, seed in SEEDS.items()}
-    for code, night in (*nights.items(), (TALK, night_of_talk())):
-        rows = rows_of(code, night)
+    file = SqliteLog.open(log_file(name), clock=lambda: 1_790_000_000.0, holder="the one that made this")
+    for code, night in LOGS[name].nights.items():
+        rows = rows_of(code, night())
         for row in rows:
             await file.append(row)
         table = rebuild(rows)
@@ -94,17 +158,17 @@ async def write(log: Path) -> dict[str, Kept]:
     return found
 
 
-def meaning() -> dict[str, Kept]:
-    """What the stored log meant when it was written."""
+def meaning(name: str) -> dict[str, Kept]:
+    """What a stored log meant when it was written."""
     found: dict[str, Kept] = {}
-    for line in MEANING.read_bytes().splitlines():
+    for line in meaning_file(name).read_bytes().splitlines():
         found |= msgspec.json.decode(line, type=dict[str, Kept])
     return found
 
 
 if __name__ == "__main__":
-    LOG.unlink(missing_ok=True)
-    MEANING.write_bytes(
-        b"\n".join(msgspec.json.encode({code: found}) for code, found in asyncio.run(write(LOG)).items())
-    )
-    (FOLDER / "format-1.log.lock").unlink(missing_ok=True)
+    wanted = sys.argv[1]
+    assert not log_file(wanted).exists(), "a stored log is never made anew"
+    made = asyncio.run(write(wanted))
+    meaning_file(wanted).write_bytes(b"\n".join(msgspec.json.encode({code: found}) for code, found in made.items()))
+    log_file(wanted).with_suffix(".log.lock").unlink(missing_ok=True)

@@ -191,7 +191,7 @@ def _settled(table: Table, event: Settled) -> Table:
         phase="between",
         settled=event,
         pack=_played_on(table.round),
-        hands_banked=table.hands_banked + bool(event.hands),
+        hands_banked=table.hands_banked + (table.options.bank_moves.startswith("each_hands") and bool(event.hands)),
     )
 
 
