@@ -65,10 +65,11 @@ def _account(view: TableView, account: Account) -> str:
 
 def _house(view: TableView, account: Account) -> str:
     """The house buys nothing: it draws a marker whenever it loses more than it has (T15)."""
-    on_table = "" if view.phase == "over" else _(", on the table {chips}").format(chips=account.chips)
-    return _("The house: markers for {markers}{on_table}: {net}.").format(
-        markers=account.markers, on_table=on_table, net=net_words(account.net)
-    )
+    parts = [_("markers for {markers}").format(markers=account.markers)] if account.markers else []
+    if view.phase != "over":
+        parts.append(_("on the table {chips}").format(chips=account.chips))
+    told = ", ".join(parts)
+    return _("The house: {told}{net}.").format(told=f"{told}: " if told else "", net=net_words(account.net))
 
 
 def _sales(sales: int) -> str:

@@ -13,6 +13,7 @@ from pontoon_client.hosted import HostedTable, HostFile
 from pontoon_client.local import NotStarted, Running
 from pontoon_client.parting import FAILED, FINE
 from pontoon_protocol.commands import Open, Resume
+from pontoon_protocol.options import CASINO, settings_for
 from pontoon_protocol.updates import Closing, Refusal
 from support.client_tables import CODE, YOU, table
 from support.desks import TestDesk, running
@@ -78,6 +79,15 @@ async def test_the_table_may_have_a_name(server: FakeServer, tmp_path: Path) -> 
     """Not longer than a table's name may be."""
     hosting = Hosting(server, tmp_path, Plan("Dot", table="x" * 99))
     assert (await opened(server)).table == "x" * 40
+    hosting.at.keyboard.type(None)
+    assert await hosting.run == FINE
+
+
+async def test_the_table_has_the_rules_that_were_chosen(server: FakeServer, tmp_path: Path) -> None:
+    """And what such tables agree on beside them."""
+    hosting = Hosting(server, tmp_path, Plan("Dot", options=CASINO, settings=settings_for(CASINO)))
+    entrance = await opened(server)
+    assert (entrance.rules, entrance.settings.buy_in) == (CASINO, 1_000)
     hosting.at.keyboard.type(None)
     assert await hosting.run == FINE
 

@@ -71,6 +71,9 @@ def test_the_house_has_a_line_too() -> None:
     """It draws markers and never buys in; it pays and is paid like anybody."""
     account = Account(0, "", 40, 40, 0, 0, -40)
     assert ledger_lines(table(ledger=(account,))) == ["The house: markers for 40, on the table 0: 40 down."]
+    won = Account(0, "", 0, 0, 0, 75, 75)
+    assert ledger_lines(table(ledger=(won,))) == ["The house: on the table 75: 75 up."]
+    assert ledger_lines(table(phase="over", ledger=(won,))) == ["The house: 75 up."]
     over = table(phase="over", ledger=(account,), payments=(Payment(0, 3, 6), Payment(0, 1, 2), Payment(3, 0, 1)))
     assert night_over(over)[1:] == [
         "The house: markers for 40: 40 down.",
