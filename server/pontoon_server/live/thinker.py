@@ -10,7 +10,7 @@ from pontoon_protocol.commands import Moves
 from pontoon_protocol.views import TableView
 from pontoon_server.bots.play import choose
 
-THINK_SECONDS: Final = 1.0
+THINK_SECONDS: Final = 1.5
 """How long a bot may take over its sums, while it seems to think; then it does what it does by habit."""
 SEED_BITS: Final = 53
 

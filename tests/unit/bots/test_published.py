@@ -8,6 +8,7 @@ from pontoon_protocol.views import Choice
 from pontoon_server.bots.decision import Decision, possible
 from pontoon_server.bots.published import DEPENDS_ON, TABLE, is_published_for, published_act, published_move
 from pontoon_server.bots.punter import best_move
+from pontoon_server.rules.deck import total
 from unit.bots.pictures import offers, punter_turn
 
 # By total from the first column on: H twists (hits), D doubles, S sticks (stands). Written out by hand.
@@ -91,3 +92,20 @@ def test_under_other_rules_it_does_what_is_worth_most() -> None:
     for options in (TRADITIONAL, CLUB):
         view = punter_turn("5S 6H", Choice("buy", 4, 8, 4), Choice("twist"), options=options)
         assert published_move(view, possible(view)) == best_move(view, possible(view)) == Decision("buy", 8)
+
+
+@pytest.mark.parametrize("one", "A23456789T")
+def test_it_begins_every_hand_as_is_worth_most(one: str) -> None:
+    """By these sums too: nobody has to believe it."""
+    for other in "A23456789T":
+        cards = f"{one}S {other}H"
+        if {one, other} != {"A", "T"}:
+            view = punter_turn(cards, *_moves(cards), options=CASINO)
+            assert published_move(view, possible(view)) == best_move(view, possible(view)), cards
+
+
+def _moves(cards: str) -> tuple[Choice, ...]:
+    """What the casino offers for two cards (C6)."""
+    worth = total(tuple(cards.split()))[0]
+    pair = cards[0] == cards[3]
+    return offers("twist", "double", *(("stick",) if worth >= 15 else ()), *(("split",) if pair else ()))
