@@ -6,12 +6,16 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from pontoon_protocol.errors import Refused
 from pontoon_protocol.hand_events import (
     BankTurnedUp,
     Bought,
+    Burned,
     Busted,
+    Doubled,
+    DoubleOpened,
     FirstCards,
     HandEvents,
     MadeTrick,
@@ -19,12 +23,17 @@ from pontoon_protocol.hand_events import (
     SecondCards,
     Settled,
     ShowedPontoon,
+    SplitPair,
     Staked,
+    StakesDoubled,
+    StakesKept,
+    StakesOpened,
     Stuck,
     TurnBegan,
     Twisted,
+    WholeHand,
 )
-from pontoon_protocol.options import Options
+from pontoon_protocol.options import CASINO, Options
 from pontoon_server.rules.decide import deal, decide
 from pontoon_server.rules.settle import settle
 from pontoon_server.rules.state import begin
@@ -135,6 +144,60 @@ def test_nothing_but_pontoons_settles_with_the_bank_turned_up() -> None:
     """No draw could change anything (T13)."""
     game = Game("AS 9H KD 2C")
     assert kinds(game.play("B stake 1"))[-3:] == [ShowedPontoon, BankTurnedUp, Settled]
+
+
+def test_stakes_come_first_where_the_table_says_so() -> None:
+    """The last stake brings both rounds of cards (C2, C3)."""
+    game = Game("TS TH 9D 8C", 1, options=CASINO)
+    assert game.events == [StakesOpened()]
+    assert kinds(game.play("A stake 1")) == [Staked, FirstCards, SecondCards, TurnBegan]
+
+
+def test_the_bank_is_asked_between_the_stakes_and_the_second_cards() -> None:
+    """Its answer brings them (K1)."""
+    game = Game("TS TH 9D 8C", options=Options(bank_double=True))
+    assert kinds(game.play("B stake 1")) == [Staked, DoubleOpened]
+    assert kinds(game.play("A double_stakes")) == [StakesDoubled, SecondCards, TurnBegan]
+    kept = Game("TS TH 9D 8C", options=Options(bank_double=True))
+    assert kinds(kept.play("B stake 1, A keep_stakes")) == [StakesKept, SecondCards, TurnBegan]
+
+
+def test_a_declared_pontoon_ends_the_hand_before_any_turn() -> None:
+    """The bank turns up, and all are settled (K2)."""
+    game = Game("TS AH 9D KC", options=Options(bank_declares=True))
+    assert kinds(game.play("B stake 1")) == [Staked, SecondCards, BankTurnedUp, Settled]
+
+
+def test_splits_doubles_and_burns_say_what_everybody_may_see() -> None:
+    """Nothing of cards that lie face down; all of cards that are dealt open (K3, K8, C6)."""
+    moves = {
+        "split": ("8S 8D", SplitPair(1, 0, ("8S", "8D"))),
+        "double": ("TS 3D", Doubled(1, 0, 4)),
+        "burn": ("TS 3D", Burned(1, 0)),
+    }
+    shown: dict[str, HandEvents] = {
+        "split": SplitPair(
+            1, 0, ("8S", "8D"), (WholeHand(0, ("8S", "2H"), 10), WholeHand(1, ("8D", "AH"), 19, soft=True))
+        ),
+        "double": Doubled(1, 0, 4, "2H", 15),
+        "burn": Burned(1, 0, ("2H", "AH"), 13, soft=True),
+    }
+    rules = Options(split="equal_rank", doubling=True, burn=(13,))
+    for move, (hand, event) in moves.items():
+        first, second = hand.split()
+        for options, told in ((rules, event), (replace(rules, punter_cards="open"), shown[move])):
+            game = Game(f"{first} 9H {second} 9C 2H AH", options=options)
+            assert game.play(f"B stake 4, B {move}") == (told,)
+
+
+def test_a_bank_by_rule_plays_by_itself_and_sticks_without_cards() -> None:
+    """Whether a seat has the bank or the house (C9, K6)."""
+    rules = Options(bank_play="soft_17")
+    game = Game("TS 2H 9D 3C 5S 6S 7S", options=rules)
+    assert kinds(game.play("B stake 1, B stick")) == [Stuck, BankTurnedUp, Twisted, Twisted, Twisted, Busted, Settled]
+    empty = Game("TS 2H 9D 3C 5S", options=rules, whole=False)
+    assert kinds(empty.play("B stake 1, B stick")) == [Stuck, BankTurnedUp, Twisted, Stuck, Settled]
+    assert empty.won("B") == (1,)
 
 
 def test_a_refused_move_makes_nothing_happen() -> None:

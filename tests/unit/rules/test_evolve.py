@@ -5,11 +5,15 @@ from collections import Counter
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from pontoon_protocol.hand_events import (
     BankTurnedUp,
     Bought,
+    Burned,
     Busted,
+    Doubled,
+    DoubleOpened,
     FirstCards,
     HandEvents,
     MadeTrick,
@@ -17,12 +21,16 @@ from pontoon_protocol.hand_events import (
     SecondCards,
     Settled,
     ShowedPontoon,
+    SplitPair,
     Staked,
+    StakesDoubled,
+    StakesKept,
+    StakesOpened,
     Stuck,
     TurnBegan,
     Twisted,
 )
-from pontoon_protocol.options import TRADITIONAL, Options
+from pontoon_protocol.options import CASINO, TRADITIONAL, Options
 from pontoon_server.rules.evolve import evolve
 from pontoon_server.rules.state import PackTooShort, Round, begin
 from support.chance import random_walk
@@ -126,6 +134,74 @@ def test_settling_turns_up_what_is_still_in() -> None:
     assert (state.phase, state.mover) == ("over", None)
     assert [hand.open for hand in state.hands] == [True, True]
     assert not state.bank_hand.open
+
+
+def test_stakes_before_the_deal_are_for_hands_without_cards() -> None:
+    """One hand for each punter, until its boxes are staked (C2)."""
+    state = evolve(begin(CASINO, (0, 1, -1), (9, 9, 0), cards("2S 3S 4S 5S 6S 7S 8S 9S")), StakesOpened())
+    assert [(hand.seat, hand.cards, hand.state) for hand in state.hands] == [(0, (), "first"), (1, (), "first")]
+    state = evolve(state, Staked(0, (5, 0, 7)))
+    assert [(hand.seat, hand.box, hand.stake) for hand in state.hands] == [(0, 1, 5), (0, 3, 7), (1, 1, 0)]
+    state = evolve(evolve(evolve(state, Staked(1, (1,))), FirstCards()), SecondCards())
+    assert [(hand.cards, hand.up) for hand in state.hands] == [
+        (("2S", "6S"), (True, True)),
+        (("3S", "7S"), (True, True)),
+        (("4S", "8S"), (True, True)),
+    ]
+    assert (state.bank_hand.cards, state.bank_hand.up, state.phase) == (("5S", "9S"), (False, False), "punters")
+
+
+def test_the_bank_doubles_every_stake_or_keeps_them() -> None:
+    """Initial stakes and stakes; the second cards come next (K1)."""
+    asked = after(*STAKED[:3], DoubleOpened(0))
+    assert (asked.phase, asked.mover, asked.dealt) == ("double", 0, 3)
+    doubled = evolve(asked, StakesDoubled(0))
+    assert [(hand.initial, hand.stake) for hand in doubled.hands] == [(8, 8), (10, 10)]
+    kept = evolve(asked, StakesKept(0))
+    assert [(hand.initial, hand.stake) for hand in kept.hands] == [(4, 4), (5, 5)]
+    assert doubled.phase == kept.phase == "cards"
+
+
+def test_a_double_is_staked_and_brings_a_card() -> None:
+    """Neither a buy nor a twist; the card lies as cards are dealt (C6)."""
+    hidden = after(*STAKED, TurnBegan(1, 0), Doubled(1, 0, 4)).hands[0]
+    assert (hidden.cards, hidden.up) == (("2S", "3D", "4H"), (False, False, False))
+    assert (hidden.initial, hidden.stake, hidden.doubled, hidden.twisted, hidden.last_buy) == (4, 8, True, False, 0)
+    shown = after(*STAKED, TurnBegan(1, 0), Doubled(1, 0, 4), options=Options(punter_cards="open")).hands[0]
+    assert shown.up == (True, True, True)
+
+
+def test_a_split_makes_two_hands_in_the_place_of_one() -> None:
+    """Each with the whole stake, one card of the pair face up, and a new one (K3)."""
+    options = Options(split="equal_rank", split_pontoon="twenty_one")
+    state = after(*STAKED, TurnBegan(1, 0), SplitPair(1, 0, ("2S", "2D")), pack="2S TS 9S 2D 6D 8D", options=options)
+    first, second, other = state.hands
+    assert (first.cards, first.up, first.stake, first.initial) == (("2S", "4H"), (True, False), 4, 4)
+    assert (second.cards, second.up, second.stake, second.initial) == (("2D", "5H"), (True, False), 4, 4)
+    assert (first.split, second.split, other.split, other.seat) == ("twenty_one", "twenty_one", None, 2)
+    assert (state.turn, state.dealt) == (0, 8)
+
+
+@pytest.mark.parametrize("shuffle", ["every_hand", "after_pontoon"])
+def test_burned_cards_are_changed_for_new_ones(shuffle: str) -> None:
+    """They are put away, or go under the pack that is played on (K6, K8)."""
+    options = replace(TRADITIONAL, burn=(13,), shuffle=shuffle)
+    state = after(*STAKED, TurnBegan(1, 0), Burned(1, 0), pack="TS 9S 8S 3D 6D 8D", options=options)
+    hand = state.hands[0]
+    assert (hand.cards, hand.up, hand.stake, hand.burned) == (("4H", "5H"), (False, False), 4, True)
+    away = (state.put_away, state.pack[-2:]) == (("TS", "3D"), ("6H", "7H"))
+    under = (state.put_away, state.pack[-2:]) == ((), ("TS", "3D"))
+    assert (away, under) == ((True, False) if shuffle == "every_hand" else (False, True))
+
+
+def test_a_bust_goes_under_the_pack_that_is_played_on() -> None:
+    """A punter's, as it happens; its hand shows what it had (K6)."""
+    options = Options(shuffle="after_pontoon")
+    state = after(*STAKED, TurnBegan(1, 0), Twisted(1, 0, "4H"), Busted(1, 0), options=options)
+    assert state.pack[-3:] == state.hands[0].cards == ("2S", "3D", "4H")
+    assert state.cards_left == 6
+    bank = evolve(evolve(state, BankTurnedUp(0, (), 0, False)), Busted(0, -1))
+    assert bank.pack == state.pack
 
 
 def test_no_deal_takes_a_card_that_is_not_there() -> None:

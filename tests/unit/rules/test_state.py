@@ -2,6 +2,7 @@
 
 import pytest
 
+from pontoon_protocol.options import CASINO, Options
 from pontoon_server.rules.state import Hand, PackTooShort
 from support.hands import Game, cards
 
@@ -53,3 +54,43 @@ def test_cards_come_off_the_pack_in_order() -> None:
     assert game.state.next_cards(2) == ("3D", "TD")
     with pytest.raises(PackTooShort):
         game.state.next_cards(3)
+
+
+@pytest.mark.parametrize(
+    ("moves", "movers"),
+    [
+        ("", (1,)),
+        ("B sit_out", (2,)),
+        ("B sit_out, C stake 1", (0,)),
+        ("B sit_out, C stake 1, A keep_stakes, C twist", (2,)),
+    ],
+)
+def test_movers_are_the_next_where_they_stake_in_turn(moves: str, movers: tuple[int, ...]) -> None:
+    """The next who has not staked, the bank that is asked to double, the one whose turn it is (T5, K1)."""
+    game = Game("2S 9S 3D TD", 3, options=Options(stake_order="in_turn", bank_double=True))
+    if moves:
+        game.play(moves)
+    assert game.state.movers == movers
+
+
+@pytest.mark.parametrize(("moves", "movers"), [("", (1, 2)), ("C stake 1", (1,))])
+def test_movers_are_all_who_have_not_staked_where_they_stake_together(moves: str, movers: tuple[int, ...]) -> None:
+    """In turn order (T5)."""
+    game = Game("2S 9S 3D TD", 3)
+    if moves:
+        game.play(moves)
+    assert game.state.movers == movers
+
+
+def test_a_split_21_is_a_pontoon_unless_the_table_says_otherwise() -> None:
+    """The hand itself knows (K4)."""
+    assert Hand(1, cards("AS KD"), split="single").pontoon
+    assert Hand(1, cards("AS KD"), split="pontoon").pontoon
+    assert not Hand(1, cards("AS KD"), split="twenty_one").pontoon
+
+
+def test_the_house_is_the_last_and_has_the_last_chips() -> None:
+    """Its place is -1, so that chips are found there (C1)."""
+    state = Game("", 2, options=CASINO).state
+    assert (state.bank, state.chips[state.bank], state.free_chips(state.bank)) == (-1, 0, 0)
+    assert (state.left, state.cards_left) == (0, 416)
