@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
-from typing import Annotated, Final, Literal, get_args, get_origin, get_type_hints
+from typing import Final, Literal, get_args, get_origin, get_type_hints
 
-import msgspec
 from msgspec import Meta
 
 from pontoon_client.language import _
 from pontoon_client.words.cards import either, listed
-from pontoon_protocol.options import Options, Preset, clash, from_changes
+from pontoon_protocol.changes import WrongChange, bare, read_changes
+from pontoon_protocol.options import Options, Preset, clash
 from pontoon_protocol.safe_text import safe_text
 
 BOTS: Final = 3
@@ -17,7 +17,6 @@ BOTS: Final = 3
 WORD_CELLS: Final = 40
 """How much of a wrong word is said again."""
 BANK_MOVES: Final = "pontoon, never, or each_hands:5 for any number of hands"
-YES_AND_NO: Final = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
 
 class WrongRules(Exception):  # noqa: N818 - it says what the rules are
@@ -26,18 +25,10 @@ class WrongRules(Exception):  # noqa: N818 - it says what the rules are
 
 def chosen(rules: Preset, changes: Iterable[str]) -> Options:
     """The options of a preset with `name=value` changes, the last of a name holding; raises `WrongRules`."""
-    values: dict[str, object] = {}
-    for change in changes:
-        name, equals, value = change.partition("=")
-        name = name.strip().replace("-", "_")
-        if not equals:
-            raise WrongRules(
-                _("--set needs a name and a value, like stick_minimum=16, and not {word}.").format(word=_safe(change))
-            )
-        if name not in Options.__struct_fields__:
-            raise WrongRules(_unknown(name))
-        values[name] = _value(name, value.strip())
-    options = from_changes(rules, values)
+    try:
+        options = read_changes(rules, changes)
+    except WrongChange as wrong:
+        raise WrongRules(_wrong(wrong)) from None
     clashing = clash(options)
     if clashing:
         raise WrongRules(_clashing(options, clashing))
@@ -67,8 +58,7 @@ def allowed(name: str) -> str:
     """What values an option may have, in words."""
     if name == "bank_moves":
         return BANK_MOVES
-    kind = _kind(name)
-    inner, _bounds = _bare(kind)
+    inner = bare(name)
     if inner is bool:
         return _("true or false")
     if get_origin(inner) is tuple:
@@ -78,56 +68,28 @@ def allowed(name: str) -> str:
         )
     if get_origin(inner) is Literal:
         return either([str(item) for item in get_args(inner)])
-    least, most = _bounds
+    least, most = _limits(name)
     return _("a whole number from {least} to {most}").format(least=least, most=most)
 
 
-def _value(name: str, text: str) -> object:
-    """The value that the text means; raises `WrongRules`."""
-    value = _read(name, text)
-    try:
-        from_changes("traditional", {name: value})
-    except msgspec.ValidationError:
-        raise WrongRules(
-            _("{name} can't be {value}; it may be {allowed}.").format(
-                name=name, value=_safe(text) or _("nothing"), allowed=allowed(name)
+def _wrong(wrong: WrongChange) -> str:
+    match wrong.why:
+        case "no_value":
+            told = _("--set needs a name and a value, like stick_minimum=16, and not {word}.")
+            return told.format(word=_safe(wrong.name))
+        case "no_option":
+            return _unknown(wrong.name)
+        case _:
+            return _("{name} can't be {value}; it may be {allowed}.").format(
+                name=wrong.name, value=_safe(wrong.value) or _("nothing"), allowed=allowed(wrong.name)
             )
-        ) from None
-    return value
 
 
-def _read(name: str, text: str) -> object:
-    inner, _bounds = _bare(_kind(name))
-    if inner is bool:
-        return YES_AND_NO.get(text.casefold(), text)
-    if get_origin(inner) is tuple:
-        bare = text.strip("[]")
-        return (
-            () if bare.casefold() in ("", "none") else tuple(dict.fromkeys(_number(part) for part in bare.split(",")))
-        )
-    return text.casefold() if _wordy(inner) else _number(text)
-
-
-def _wordy(inner: object) -> bool:
-    return inner is str or (get_origin(inner) is Literal and isinstance(get_args(inner)[0], str))
-
-
-def _number(text: str) -> object:
-    text = text.strip()
-    return int(text) if text.isascii() and text.isdigit() and len(text) <= len(str(2**31)) else text
-
-
-def _kind(name: str) -> object:
-    return get_type_hints(Options, include_extras=True)[name]
-
-
-def _bare(kind: object) -> tuple[object, tuple[int | None, int | None]]:
-    """A type without its limits, and the limits."""
-    if get_origin(kind) is not Annotated:
-        return kind, (None, None)
-    inner, *metas = get_args(kind)
-    limits = next((meta for meta in metas if isinstance(meta, Meta)), None)
-    return inner, (None, None) if limits is None else (_whole(limits.ge), _whole(limits.le))
+def _limits(name: str) -> tuple[int | None, int | None]:
+    """The least and the most that a number may be."""
+    metas = get_args(get_type_hints(Options, include_extras=True)[name])
+    limits = next((meta for meta in metas if isinstance(meta, Meta)), Meta())
+    return _whole(limits.ge), _whole(limits.le)
 
 
 def _whole(limit: float | None) -> int | None:

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-import msgspec
 from msgspec import Struct
 
-from pontoon_protocol.options import Options, Preset, clash, from_changes
+from pontoon_protocol.changes import WrongChange, read_changes
+from pontoon_protocol.options import Options, Preset, clash
 from pontoon_server.bots.play import MINDS
 
 HANDS_MOST: Final = 1_000_000_000
@@ -58,27 +58,22 @@ def planned(options: Options, *, players: int | None, punters: str, bank: str | 
     return Plan(options=options, players=count, punters=punters, bank=bank or punters, hands=hands, seed=seed)
 
 
-def read_options(preset: Preset, settings: tuple[str, ...]) -> Options:
+def read_options(preset: Preset, changes: tuple[str, ...]) -> Options:
     """The preset with options changed, each written as `name=value`; raises `NotPossible`."""
-    changes = dict(_read_setting(setting) for setting in settings)
     try:
-        options = from_changes(preset, changes)
-    except msgspec.ValidationError as error:
-        raise NotPossible(f"These rules can't be: {error}.") from None
+        options = read_changes(preset, changes)
+    except WrongChange as wrong:
+        raise NotPossible(_sentence(wrong)) from None
     if names := clash(options):
         raise NotPossible(f"These options don't go together: {' and '.join(names)}.")
     return options
 
 
-def _read_setting(setting: str) -> tuple[str, object]:
-    """A name and a value; what isn't a number, a truth or a list is a text."""
-    name, equals, text = setting.partition("=")
-    if not equals:
-        raise NotPossible(f"{setting!r} doesn't say what to set: write name=value.")
-    if name not in Options.__struct_fields__:
-        raise NotPossible(f"There is no option {name!r}; `pontoon-server rules` shows them all.")
-    try:
-        value: object = msgspec.json.decode(text)
-    except msgspec.DecodeError:
-        value = text
-    return name, value
+def _sentence(wrong: WrongChange) -> str:
+    match wrong.why:
+        case "no_value":
+            return f"{wrong.name!r} doesn't say what to set: write name=value."
+        case "no_option":
+            return f"There is no option {wrong.name!r}; `pontoon-server rules` shows them all."
+        case _:
+            return f"{wrong.name} can't be {wrong.value!r}; `pontoon-server rules` shows what it can be."
