@@ -53,7 +53,7 @@ def _verify_sale(table: Table) -> None:
     if not table.options.bank_sale:
         raise Refused("not_in_these_rules")
     if table.phase != "between":
-        raise Refused("wrong_phase")
+        raise Refused("in_a_hand" if table.phase in ("pack", "hand") else "wrong_phase")
 
 
 def _verify_bank(table: Table, place: int) -> None:

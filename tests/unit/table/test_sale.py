@@ -75,3 +75,14 @@ def test_a_bank_that_was_given_up_is_nobodys_to_sell() -> None:
     night.leave("A")
     night.sit("Cat")
     assert night.refusal("A", OfferBank(9, 5)) == "not_the_bank"
+
+
+def test_a_sale_waits_for_the_end_of_the_hand_and_for_the_first_bank() -> None:
+    """K7: between hands."""
+    night = Night("Ann", "Ben", options=CLUB)
+    assert night.refusal("A", OfferBank(9, 5)) == "wrong_phase"
+    night.started()
+    night.tick()
+    assert night.refusal("A", OfferBank(9, 5)) == "in_a_hand"
+    night.shuffle("2S 3S 4S")
+    assert night.refusal("B", AcceptOffer(9, 5)) == "in_a_hand"
