@@ -1,7 +1,7 @@
 """What a mind wants to do, before it is put into a command."""
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
 
 from pontoon_protocol.commands import (
     Burn,
@@ -44,17 +44,23 @@ def own_hand(view: TableView) -> HandView:
 
 def command(decision: Decision, number: int, offer: int) -> Moves:
     """The command that says so, numbered, as an answer to this offer."""
-    amount = decision.amount
-    made: dict[Verb, Moves] = {
-        "stake": Stake(number, offer, (amount,)),
-        "sit_out": SitOut(number, offer),
-        "buy": Buy(number, offer, amount),
-        "twist": Twist(number, offer),
-        "stick": Stick(number, offer),
-        "split": Split(number, offer),
-        "double": Double(number, offer),
-        "burn": Burn(number, offer),
-        "double_stakes": DoubleStakes(number, offer),
-        "keep_stakes": KeepStakes(number, offer),
-    }
-    return made[decision.verb]
+    match decision.verb:
+        case "stake":
+            return Stake(number, offer, (decision.amount,))
+        case "buy":
+            return Buy(number, offer, decision.amount)
+        case verb:
+            return _PLAIN[verb](number, offer)
+
+
+_PLAIN: Final[dict[Verb, Callable[[int, int], Moves]]] = {
+    "sit_out": SitOut,
+    "twist": Twist,
+    "stick": Stick,
+    "split": Split,
+    "double": Double,
+    "burn": Burn,
+    "double_stakes": DoubleStakes,
+    "keep_stakes": KeepStakes,
+}
+"""The moves without an amount."""

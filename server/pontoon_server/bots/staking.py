@@ -46,7 +46,8 @@ def promise(view: TableView) -> float:
 
 def best_stake(view: TableView, choice: Choice) -> int:
     """The most on a card that wins, as far as chips for what it may cost later are kept; else the least."""
-    wins = first_card_worths(view.options)[first_card(view)] > 0
+    first = first_card(view)
+    wins = first > 0 and first_card_worths(view.options)[first] > 0
     return within_means(view, choice, choice.most if wins else choice.least)
 
 
