@@ -1,5 +1,7 @@
 """How a punter who plays well comes out on average, for a bank that knows nothing about its cards."""
 
+from typing import Final
+
 from pontoon_protocol.options import Options
 from pontoon_server.bots.counts import JOINED, SEVENS, Counts, best, held
 from pontoon_server.bots.decks import Endless
@@ -13,13 +15,17 @@ BUSTED = ENDS
 Ends = tuple[float, ...]
 """How many initial stakes come to each end of a punter's turn, on average; the last are those of busts."""
 
+Likelier = tuple[float, ...]
+"""By how much each first card is likelier than it is dealt, by its value; index 0 is not used."""
+ALIKE: Final[Likelier] = (1.0,) * 11
 
-def average(options: Options, worth: Worth, counts: Counts) -> Ends:
+
+def average(options: Options, worth: Worth, counts: Counts, likelier: Likelier = ALIKE) -> Ends:
     """The ends of a punter who plays as well as can be against a bank of this `worth`, and does not split or burn."""
     ends = [0.0] * (ENDS + 1)
     deck = Endless(counts)
     punting = Punting(options, worth, deck)
-    turns = _dealt(options, deck, ends)
+    turns = _dealt(options, deck, likelier, ends)
     while turns:
         further: dict[Turn, float] = {}
         for turn, chance in turns.items():
@@ -38,10 +44,12 @@ def bank_results(options: Options, ends: Ends) -> tuple[float, ...]:
     return tuple(won)
 
 
-def _dealt(options: Options, deck: Endless, ends: list[float]) -> dict[Turn, float]:
+def _dealt(options: Options, deck: Endless, likelier: Likelier, ends: list[float]) -> dict[Turn, float]:
     """The hands of two cards, and how likely each is; Pontoons are at their end."""
     turns: dict[Turn, float] = {}
-    for one, chance, _ in deck.chances(0):
+    whole = sum(chance * likelier[one] for one, chance, _ in deck.chances(0))
+    for one, share, _ in deck.chances(0):
+        chance = share * likelier[one] / whole
         for other, again, _ in deck.chances(0):
             if {one, other} == {1, 10}:
                 ends[PONTOON] += chance * again

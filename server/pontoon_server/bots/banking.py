@@ -12,6 +12,7 @@ from pontoon_protocol.views import HandView
 from pontoon_server.bots.beliefs import FOLLOWED, Belief, Hidden, left_of
 from pontoon_server.bots.counts import ACE, JOINED, VALUES, Counts, Held, Kind, best, open_cards
 from pontoon_server.bots.reading import Played
+from pontoon_server.bots.telling import seems_doubled, staked
 from pontoon_server.bots.worth import BUST, PONTOON, SPLIT, TRICK, settlement
 from pontoon_server.rules.deck import BUST_OVER, FIVE_CARDS
 
@@ -112,9 +113,10 @@ def _settled(options: Options, hand: HandView) -> float:
 def _hidden(options: Options, hands: tuple[HandView, ...]) -> list[Hidden]:
     """The hands that are still in, those that were played alike together."""
     alike: dict[Played, tuple[int, int]] = {}
+    doubled = seems_doubled(options, hands)
     for hand in hands:
         if hand.state in ("stuck", "trick"):
-            played = Played(open_cards(hand), hand.split, hand.state == "trick")
+            played = Played(open_cards(hand), hand.split, hand.state == "trick", staked(options, hand, doubled))
             count, stake = alike.get(played, (0, 0))
             alike[played] = count + 1, stake + hand.stake
     return [Hidden(options, played, count, stake) for played, (count, stake) in alike.items()]

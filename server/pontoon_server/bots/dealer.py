@@ -6,6 +6,7 @@ from pontoon_server.bots.banking import Banking
 from pontoon_server.bots.counts import held, unseen, values
 from pontoon_server.bots.decision import Decision, Possible, own_hand
 from pontoon_server.bots.free_banks import average_results, bank_policy
+from pontoon_server.bots.telling import staked, tells
 
 
 def best_bank_move(view: TableView, possible: Possible) -> Decision:
@@ -28,7 +29,7 @@ def bank_worths(view: TableView) -> tuple[float, float]:
 def doubling_worth(view: TableView) -> float:
     """What a bank that sees its first card wins for each chip of the initial stakes, on average (K1).
 
-    Against punters who play well and staked alike on all first cards: of those who staked much it thinks no worse.
+    Against punters who play well, and of whom some staked much because their first card is good.
     """
     options = view.options
     hand = own_hand(view)
@@ -36,4 +37,9 @@ def doubling_worth(view: TableView) -> float:
     if not first:
         return 0.0
     odds = bank_odds(unseen(view), bank_policy(options), first=first[0])
-    return sum(map(float.__mul__, odds, average_results(options)))
+    won, chips = 0.0, 0
+    for other in view.hands:
+        against = average_results(options, tells(options, staked(options, other, doubled=False)))
+        won += other.initial * sum(map(float.__mul__, odds, against))
+        chips += other.initial
+    return won / max(1, chips)

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from pontoon_protocol.options import Options
-from pontoon_server.bots.average import Ends, average, bank_results
+from pontoon_server.bots.average import ALIKE, Ends, Likelier, average, bank_results
 from pontoon_server.bots.bank_odds import STATES, Policy, bank_odds
 from pontoon_server.bots.counts import ACE, JOINED, Counts, Held, best, whole
 from pontoon_server.bots.decks import Endless
@@ -29,10 +29,13 @@ def bank_policy(options: Options) -> Policy:
     return _settled(options)[0]
 
 
-@lru_cache(maxsize=KNOWN_OPTIONS)
-def average_results(options: Options) -> tuple[float, ...]:
-    """What the bank wins for each initial stake, by the end of its turn, against punters who play well."""
-    return bank_results(options, _ends(options, bank_policy(options)))
+@lru_cache(maxsize=4 * KNOWN_OPTIONS)
+def average_results(options: Options, likelier: Likelier = ALIKE) -> tuple[float, ...]:
+    """What the bank wins for each initial stake, by the end of its turn, against punters who play well.
+
+    Their first cards are `likelier` by so much than they are dealt.
+    """
+    return bank_results(options, _ends(options, bank_policy(options), likelier))
 
 
 def _settled(options: Options) -> tuple[Policy, Ends]:
@@ -44,10 +47,10 @@ def _settled(options: Options) -> tuple[Policy, Ends]:
     return policy, ends
 
 
-def _ends(options: Options, policy: Policy) -> Ends:
+def _ends(options: Options, policy: Policy, likelier: Likelier = ALIKE) -> Ends:
     cards = whole(options.packs)
     odds = bank_odds(cards, policy, pontoon=not options.bank_declares)
-    return average(options, worth(options, odds), cards)
+    return average(options, worth(options, odds), cards, likelier)
 
 
 def response(results: tuple[float, ...], counts: Counts) -> Policy:

@@ -17,6 +17,7 @@ from pontoon_server.bots.counts import ACE, JOINED, SEVENS, Kind, best, whole
 from pontoon_server.bots.decks import Endless
 from pontoon_server.bots.free_banks import bank_policy
 from pontoon_server.bots.punting import NEVER, Punting
+from pontoon_server.bots.telling import Staked, tells
 from pontoon_server.bots.turns import Act, Turn, third_most, worths
 from pontoon_server.bots.worth import ROYAL, TRICK, worth
 from pontoon_server.rules.deck import BUST_OVER, FIVE_CARDS
@@ -55,6 +56,8 @@ class Played(Struct, frozen=True):
     """It came of a split pair: its first card lies open."""
     trick: bool = False
     """It ended as a Five Card Trick, not by sticking."""
+    staked: Staked = 0
+    """How much was staked on its first card."""
 
 
 @lru_cache(maxsize=KNOWN_HANDS)
@@ -75,6 +78,8 @@ def _read(options: Options, played: Played, likely: _Likely) -> tuple[Reading, .
             sets = _moved(sets, partial(likely, options, count, "twist" if card else "buy", twisted))
             twisted = twisted or card > 0
         sets = _joined(sets, card)
+        if count == 0:
+            sets = _moved(sets, partial(_told, tells(options, played.staked)))
         if count == 1 and not (played.split and options.split_pontoon == "twenty_one"):
             sets = {hidden: hand for hidden, hand in sets.items() if best(hand[0], hand[1]) < BUST_OVER}
     if not played.trick:
@@ -120,6 +125,11 @@ def likelihood(options: Options, cards: int, act: Act, twisted: bool, hard: int,
     highest = max(found.values())
     shares = {move: math.exp((value - highest) / CARE) for move, value in found.items()}
     return SLIP / len(found) + (1.0 - SLIP) * shares[act] / sum(shares.values())
+
+
+def _told(likelier: tuple[float, ...], hard: int, kind: Kind) -> float:
+    """By the stake on a hand that has one card yet."""
+    return likelier[hard]
 
 
 def _anyhow(options: Options, cards: int, act: Act, twisted: bool, hard: int, kind: Kind) -> float:

@@ -57,3 +57,12 @@ def test_a_declared_pontoon_wins_no_more_than_the_initial_stakes() -> None:
     """Twice, but of a Pontoon (K2)."""
     pontoon = 2 * 4 / 52 * 16 / 52
     assert bank_results(CLUB, ends(CLUB))[PONTOON] == pytest.approx(2 - pontoon)
+
+
+def test_likelier_first_cards_come_to_better_ends() -> None:
+    """Only aces: a Pontoon each time that a ten comes."""
+    cards = whole(1)
+    against = worth(TRADITIONAL, bank_odds(cards, SOFT))
+    aces = average(TRADITIONAL, against, cards, tuple(float(value == 1) for value in range(11)))
+    assert aces[PONTOON] == pytest.approx(16 / 52)
+    assert aces[PONTOON] > ends(TRADITIONAL)[PONTOON]

@@ -1,6 +1,7 @@
 """A bank that makes the move which is worth most."""
 
 import pytest
+from msgspec.structs import replace
 
 from pontoon_protocol.options import CLUB
 from pontoon_protocol.views import HandView, TableView
@@ -74,6 +75,13 @@ def test_it_doubles_the_stakes_on_an_ace_and_a_ten() -> None:
     found = {value: doubling_worth(asked(f"{FACES[value]}S")) for value in VALUES}
     assert [value for value in VALUES if found[value] > 0] == [1, 10]
     assert max(found, key=found.__getitem__) == 1
+
+
+def test_it_doubles_less_gladly_where_much_was_staked() -> None:
+    """Their first cards are good (T5)."""
+    view = asked("TS")
+    much, little = (doubling_worth(replace(view, hands=(hand("?", initial=initial),))) for initial in (10, 1))
+    assert much < doubling_worth(view) < little
 
 
 def test_a_bank_that_sees_no_card_has_nothing_to_double_on() -> None:

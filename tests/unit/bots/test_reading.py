@@ -80,3 +80,10 @@ def test_a_hand_that_nobody_would_have_played_so_may_be_anything_that_is_not_bus
     """With an empty pack some stick on 14 (K6)."""
     found = read(TRADITIONAL, Played((10, 4)))
     assert [(reading.hidden, reading.end) for reading in found] == [((), 14)]
+
+
+def test_a_stake_makes_first_cards_likelier() -> None:
+    """Much was staked: an ace and a nine rather than a ten and a seven (T5)."""
+    plain, much = weights(Played((0, 0))), weights(Played((0, 0), staked=1))
+    assert much[(1, 9)] / much[(7, 10)] > plain[(1, 9)] / plain[(7, 10)]
+    assert set(much) == set(plain)
