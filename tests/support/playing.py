@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 
 from pontoon_protocol.commands import Ready, SeatCommand, SitOut, Stake, StartNight, Stick, Twist
-from pontoon_protocol.events import Settled
+from pontoon_protocol.hand_events import Settled
 from pontoon_protocol.updates import Happened
 from pontoon_protocol.views import Offer, Phase
 from support.clients import Client
