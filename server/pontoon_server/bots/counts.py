@@ -69,11 +69,6 @@ def open_cards(hand: HandView) -> tuple[int, ...]:
     return tuple(0 if card is None else PIPS[card] for card in hand.cards)
 
 
-def packs_of_tens(counts: Counts) -> int:
-    """How many ten-valued cards there are of each of the four ranks, on average."""
-    return counts[10] // 4
-
-
 def _hands(view: TableView) -> tuple[HandView, ...]:
     return view.hands if view.bank_hand is None else (*view.hands, view.bank_hand)
 
