@@ -55,7 +55,7 @@ async def test_a_night_by_any_rules_goes_well(rules: str) -> None:
 
 async def test_a_club_night_has_all_that_the_club_game_has() -> None:
     """Splits, the banker's double, the bank for sale, and a pack that is played on."""
-    evening = Evening(11, people=5, bots=2, options=replace(CLUB, burn=(13, 14)))
+    evening = Evening(15, people=5, bots=2, options=replace(CLUB, burn=(13, 14), split="equal_value"))
     await evening.begins()
     await asyncio.sleep(60 * MINUTES)
     await evening.ends()

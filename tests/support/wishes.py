@@ -24,7 +24,10 @@ from pontoon_protocol.views import Choice, Offer, TableView
 Plan = tuple[type[SeatCommands], tuple[object, ...]]
 """A command and its fields behind the id."""
 
-OFFERS: Final = 0.3
+SELDOM: Final = ("split", "burn", "double")
+RARE: Final = 6
+"""How much rather somebody makes a move that is seldom possible."""
+OFFERS: Final = 0.5
 """How often a bank thinks of selling when it may."""
 TAKES: Final = 0.6
 """How often somebody buys who may."""
@@ -32,7 +35,8 @@ TAKES: Final = 0.6
 
 def move(rng: random.Random, offer: Offer) -> Plan:
     """A move that is possible, for an amount that is."""
-    choice = rng.choice([choice for choice in offer.choices if choice.closed is None])
+    possible = [choice for choice in offer.choices if choice.closed is None]
+    choice = rng.choices(possible, [RARE if choice.verb in SELDOM else 1 for choice in possible])[0]
     amount = rng.randint(choice.least, max(choice.least, choice.most))
     match choice.verb:
         case "stake":
