@@ -2,7 +2,7 @@
 
 import statistics
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
 
 from msgspec import Struct
 
@@ -27,10 +27,11 @@ class Speed(Struct, frozen=True):
     """How fast hands are played."""
 
     step_us: float
-    """A hand's time, from its beginning to its settlement, shared out over its moves: the mean."""
+    """A hand's CPU time, from its beginning to its settlement, shared out over its moves: the mean."""
     call_us: float
     """What a single move takes, its hand being there already: the median."""
     hands_per_second: float
+    """Of CPU time."""
 
 
 def speed(seconds: float, hands: int, calls: list[float]) -> Speed:
@@ -50,12 +51,12 @@ def played_hands(options: Options, players: int, count: int, seed: int) -> list[
 
 def measure(hands: list[PlayedHand]) -> Speed:
     """Play all hands twice: once to time the whole, once to time each move."""
-    began = perf_counter()
+    began = process_time()
     for hand in hands:
         _, state = deal(hand.begun)
         for seat, move in hand.moves:
             _, state = decide(state, seat, move)
-    seconds = perf_counter() - began
+    seconds = process_time() - began
     return speed(seconds, len(hands), [taken for hand in hands for taken in _calls(hand)])
 
 

@@ -4,7 +4,17 @@ import pytest
 from msgspec.structs import replace
 
 from pontoon_protocol.events import BankPassed
-from pontoon_protocol.hand_events import BankTurnedUp, Burned, Busted, Doubled, MadeTrick, Settled, Stuck, Twisted
+from pontoon_protocol.hand_events import (
+    BankTurnedUp,
+    Burned,
+    Busted,
+    Doubled,
+    MadeTrick,
+    Settled,
+    Stuck,
+    TurnBegan,
+    Twisted,
+)
 from pontoon_protocol.options import CASINO, CLUB, TRADITIONAL, Options
 from pontoon_server.table.view import view
 from support.hands import Game, cards
@@ -231,3 +241,12 @@ def test_each_hands_counts_hands_in_which_somebody_staked() -> None:
         banks.append(night.bank)
     assert banks == ["A", "A", "B", "B", "C", "C"]
     assert any(BankPassed(1, "hands") in events for events in night.versions)
+
+
+@pytest.mark.parametrize("play", ["soft_17", "hard_17"])
+def test_bank_play_asks_nothing_of_a_bank_by_rule(play: str) -> None:
+    """`bank_play`: a seat that banks by rule "is played by the rules and has no moves", no double either (K1)."""
+    game = Game("TS TC 9D 7H", options=replace(CLUB, bank_play=play))
+    assert TurnBegan(1, 0) in game.play("B stake 5")
+    assert game.refusal("A keep_stakes") == game.refusal("A double_stakes") == "wrong_phase"
+    assert game.play("B stick")[-1] == game.settled

@@ -63,7 +63,7 @@ def _moves(options: Options) -> list[str]:
 
 def _bank_lines(view: TableView) -> list[str]:
     lines = []
-    if view.options.bank_double:
+    if view.options.bank_double and view.options.bank_play == "free":
         lines.append(_("As the bank, when all have staked: double stakes, or keep stakes (keep)."))
     if view.options.bank_sale:
         lines.append(

@@ -66,7 +66,7 @@ def _stake_lines(options: Options) -> list[str]:
     if options.boxes > 1:
         boxes = _("You may play up to {boxes}, each with a stake and a hand of its own.")
         lines.append(boxes.format(boxes=count_of_boxes(options.boxes)))
-    if options.bank_double:
+    if options.bank_double and options.bank_play == "free":
         lines.append(_("When all have staked, the bank may look at its first card and double every stake."))
     return lines
 

@@ -152,7 +152,8 @@ def _after_stakes(state: Round) -> HandEvents | None:
         return None
     if not state.hands:
         return settle(state)
-    if state.options.bank_double:
+    # A bank that is played by the rules has no moves, this one neither (RULES.md section 5).
+    if state.options.bank_double and state.options.bank_play == "free":
         return DoubleOpened(state.bank)
     return _second_cards(state) if state.bank_hand.cards else _first_cards(state)
 

@@ -1,5 +1,7 @@
 """A view kept current."""
 
+from random import Random
+
 import pytest
 from msgspec.structs import replace
 
@@ -11,7 +13,7 @@ from pontoon_protocol.views import Wait
 from support.client_tables import BEN, TURN, YOU, after, dealt, happened, table, your_turn
 from support.night_views import changes
 from support.random_nights import random_night
-from support.ruled_nights import ruled_night
+from support.random_rules import random_rules
 
 
 def test_what_is_yours_alone_comes_after_the_events() -> None:
@@ -64,5 +66,5 @@ def test_folding_is_what_the_server_would_send_instead() -> None:
 @pytest.mark.parametrize("seed", range(24))
 def test_by_whatever_rules_folding_is_what_the_server_would_send_instead(seed: int) -> None:
     """Boxes, splits, doubles, burns, the bank's double and its sale, the house."""
-    for before, update, fresh in changes(ruled_night(seed)):
+    for before, update, fresh in changes(random_night(seed, options=random_rules(Random(seed)))):
         assert apply(before, update) == fresh
