@@ -56,6 +56,7 @@ Reason = Literal[
     "not_the_host",
     "not_the_bank",
     "not_for_sale",
+    "nobody_there",
     "not_seated",
     "already_seated",
     "table_full",

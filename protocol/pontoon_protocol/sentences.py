@@ -31,6 +31,7 @@ REASONS: Final[dict[Reason, str]] = {
     "not_the_host": "Only the host may do that.",
     "not_the_bank": "Only the bank may do that.",
     "not_for_sale": "The bank is not for sale to you at that price.",
+    "nobody_there": "Nobody else sits in that seat.",
     "not_seated": "Who looks on has no seat to do that with.",
     "already_seated": "This connection is at a table already.",
     "table_full": "All seats at this table are taken.",

@@ -53,7 +53,7 @@ from support.wishes import Plan
 
 MAY_BE_REFUSED: Final[frozenset[Reason]] = frozenset(
     {"stale", "wrong_phase", "in_a_hand", "cannot_save", "not_seated", "amount_out_of_range", "not_the_bank",
-     "not_for_sale", "unknown_seat"}
+     "not_for_sale", "nobody_there"}
 )  # fmt: skip
 """What people are refused who play by what they see: the table had moved on, or was to be left, or could not save."""
 COMES_LATER: Final[frozenset[Reason]] = frozenset({"cannot_save", "in_a_hand", "table_full"})

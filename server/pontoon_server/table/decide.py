@@ -39,7 +39,7 @@ from pontoon_server.table.commands import (
 )
 from pontoon_server.table.draft import Draft, finish
 from pontoon_server.table.events import Logged
-from pontoon_server.table.hands import end_night, move, time_out, use_pack
+from pontoon_server.table.hands import begin_if_ready, end_night, move, time_out, use_pack
 from pontoon_server.table.sale import accept_offer, offer_bank, withdraw_offer
 from pontoon_server.table.seating import (
     add_bot,
@@ -186,6 +186,7 @@ def _buy_in(draft: Draft, place: int, amount: int) -> None:
     if not 1 <= amount <= most:
         raise Refused("amount_out_of_range", Detail(least=1, most=most))
     draft.happen(BoughtIn(place, amount))
+    begin_if_ready(draft)
 
 
 def _cash_out(draft: Draft, place: int, amount: int) -> None:

@@ -14,7 +14,7 @@ def offer_bank(draft: Draft, place: int, price: int, to: int | None) -> None:
     if not 1 <= price <= CHIPS:
         raise Refused("amount_out_of_range", Detail(least=1, most=CHIPS))
     if to is not None and (to == place or to >= len(table.seats) or table.seats[to] is None):
-        raise Refused("unknown_seat")
+        raise Refused("nobody_there")
     draft.happen(BankOffered(place, price, to))
 
 

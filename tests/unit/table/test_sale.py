@@ -28,7 +28,7 @@ def test_a_price_is_from_one_chip_to_as_much_as_may_be_bought(price: int) -> Non
 def test_an_offer_to_a_seat_that_nobody_has_is_refused() -> None:
     """Also beyond the last."""
     night = offered()
-    assert {night.refusal("A", OfferBank(9, 5, to)) for to in (0, 3, 8, 63)} == {"unknown_seat"}
+    assert {night.refusal("A", OfferBank(9, 5, to)) for to in (0, 3, 8, 63)} == {"nobody_there"}
 
 
 def test_an_offer_made_anew_takes_the_place_of_the_first() -> None:

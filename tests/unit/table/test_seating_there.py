@@ -5,7 +5,7 @@ import pytest
 from pontoon_protocol.commands import StartNight
 from pontoon_protocol.errors import Refused
 from pontoon_protocol.events import BecameReady, CameBack, HandBegan, LineBack, LineLost, WentAway
-from pontoon_protocol.options import CLUB, Settings
+from pontoon_protocol.options import CASINO, CLUB, Settings
 from pontoon_server.table.commands import LineDown, LineUp
 from pontoon_server.table.events import Graced
 from support.hands import LETTERS
@@ -134,3 +134,14 @@ def test_a_lost_line_while_all_stake_together_has_no_grace() -> None:
     night.deal("2S 3S 4S")
     night.happen(LineDown(2))
     assert night.wait.seconds == 30
+
+
+def test_chips_that_were_missing_let_the_hand_begin_when_all_are_ready() -> None:
+    """T19: whoever was too poor to play and ready needs not say so again."""
+    night = Night("Ann", options=CASINO).started()
+    night.cash_out("A", night.chips("A"))
+    assert night.table.wait is None
+    night.ready("A")
+    assert night.table.phase == "between"
+    night.buy_in("A", 50)
+    assert night.table.phase == "pack"
