@@ -56,6 +56,13 @@ def places_of(view: TableView, seat: int | None) -> Iterator[int]:
         yield BANK_HAND
 
 
+def staked_by(view: TableView, seat: int | None) -> int:
+    """The chips that a seat has at stake in the running hand; those of a bust hand too, which are settled with it."""
+    if seat is None or view.phase not in RUNNING:
+        return 0
+    return sum(hand.stake for hand in view.hands if hand.seat == seat)
+
+
 def choice_of(view: TableView, verb: Verb) -> Choice | None:
     """What you were last told about a move, possible or closed; None if nothing."""
     choices = view.offer.choices if view.offer is not None else ()

@@ -54,8 +54,11 @@ def unfit(view: TableView, stake: Choice, stakes: Sequence[int]) -> str:
     played = [chips for chips in stakes if chips]
     if len(stakes) > view.options.boxes:
         return _("This table has {boxes} for each player.").format(boxes=count_of_boxes(view.options.boxes))
-    if any(not stake.least <= chips <= stake.most for chips in played):
-        return _("The stake on a box must be {least} to {most}.").format(least=stake.least, most=stake.most)
+    wrong = [box for box, chips in enumerate(stakes, start=1) if chips and not stake.least <= chips <= stake.most]
+    if wrong:
+        return _("The stake on {boxes} must be {least} to {most}.").format(
+            boxes=listed([_("box {number}").format(number=box) for box in wrong]), least=stake.least, most=stake.most
+        )
     if stake.boxes and len(played) > stake.boxes:
         return _("You may play {boxes} at most just now.").format(boxes=count_of_boxes(stake.boxes))
     if seat is not None and sum(played) > seat.chips:

@@ -5,9 +5,9 @@ from typing import assert_never
 from pontoon_client.fold_deal import DealEvents
 from pontoon_client.fold_hand import PONTOON
 from pontoon_client.language import _
-from pontoon_client.model import hand_at, places_of
+from pontoon_client.model import hand_at, own_seat, places_of, staked_by
 from pontoon_client.words.boxes import staked_words
-from pontoon_client.words.cards import card_words, cards_words, total_words
+from pontoon_client.words.cards import card_words, cards_words, chips_words, total_words
 from pontoon_client.words.scene import Scene
 from pontoon_client.words.totals import known, own_total
 from pontoon_protocol.amounts import HOUSE
@@ -39,7 +39,7 @@ def deal_sentences(scene: Scene, event: DealEvents) -> list[str]:
             return [*_all_stakes(scene), *_question(scene, seat)]
         case StakesDoubled(seat=seat):
             doubled = scene.tell(seat, _("You double all stakes:"), _("{name} doubles all stakes:"))
-            return [f"{doubled} {_by_seat(scene)}."]
+            return [f"{doubled} {_by_seat(scene)}. {_owing(scene)}".rstrip()]
         case StakesKept(seat=seat):
             return [
                 scene.tell(seat, _("You leave the stakes as they are."), _("{name} leaves the stakes as they are."))
@@ -68,6 +68,16 @@ def _stake(scene: Scene, seat: int) -> str:
 def _by_seat(scene: Scene) -> str:
     seats = dict.fromkeys(hand.seat for hand in scene.now.hands)
     return ", ".join(f"{scene.who(seat)} {_stake(scene, seat)}" for seat in seats)
+
+
+def _owing(scene: Scene) -> str:
+    """That your doubled stake is more than your chips, if it is (K1, T15)."""
+    seat = own_seat(scene.now)
+    if seat is None or staked_by(scene.now, seat.seat) <= seat.chips:
+        return ""
+    return _("You have only {chips}; what you lose beyond them you owe by a marker.").format(
+        chips=chips_words(seat.chips)
+    )
 
 
 def _all_stakes(scene: Scene) -> list[str]:
@@ -101,7 +111,7 @@ def _first_cards(scene: Scene, event: FirstCards) -> list[str]:
     if event.hands:
         others = (whole for whole in event.hands if not _yours(scene, whole))
         return told + [_other(scene, whole, _("{name}{hand} has {cards}.")) for whole in others]
-    return told or [_("Everybody has a first card, face down.")]
+    return told or [_("The first cards are dealt, face down.")]
 
 
 def _second_cards(scene: Scene, event: SecondCards) -> list[str]:
@@ -117,8 +127,8 @@ def _second_cards(scene: Scene, event: SecondCards) -> list[str]:
     if own:
         return told + own
     if scene.now.options.stake_when == "before_deal":
-        return [*told, _("Everybody has two cards, face down.")]
-    return [*told, _("Everybody has a second card, face down.")]
+        return [*told, _("Two cards are dealt to each hand, face down.")]
+    return [*told, _("The second cards are dealt, face down.")]
 
 
 def _stakes_untold(scene: Scene) -> bool:

@@ -53,7 +53,8 @@ def hand_sentences(scene: Scene, event: HandEvents) -> list[str]:
         case MadeTrick(seat=seat, hand=place):
             return [_trick(scene, seat, place)]
         case ShowedPontoon():
-            return [_pontoon(scene, event)]
+            # One that lies open was told when its cards were.
+            return [] if scene.now.options.punter_cards == "open" else [_pontoon(scene, event)]
         case BankTurnedUp():
             return [_bank_turned_up(scene, event)]
         case Settled():

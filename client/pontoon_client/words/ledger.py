@@ -4,7 +4,7 @@ from typing import Final
 
 from pontoon_client.fold_ledger import HOUSE_PLAYER
 from pontoon_client.language import _
-from pontoon_client.model import account_of, own_seat
+from pontoon_client.model import account_of, own_seat, staked_by
 from pontoon_client.words.cards import chips_words, sentence
 from pontoon_client.words.scene import safe_name
 from pontoon_protocol.events import Account, Payment
@@ -35,6 +35,11 @@ def balance(view: TableView) -> str:
     account = account_of(view, seat.player) if seat is not None else None
     if account is None:
         return ""
+    staked = staked_by(view, view.you)
+    if staked:
+        return _("You have {chips}, {staked} of them staked in this hand, and are {net}.").format(
+            chips=chips_words(account.chips), staked=staked, net=net_words(account.net)
+        )
     return _("You have {chips} and are {net}.").format(chips=chips_words(account.chips), net=net_words(account.net))
 
 

@@ -4,9 +4,10 @@ from pontoon_client.language import _
 from pontoon_client.model import choice_of, hand_at, open_choices, places_of
 from pontoon_client.tray import EMPTY, Tray
 from pontoon_client.words.boxes import count_of_boxes, enter_words
-from pontoon_client.words.cards import seconds_words, total_words
+from pontoon_client.words.cards import seconds_words
 from pontoon_client.words.hand_names import hand_name
 from pontoon_client.words.reasons import why_closed
+from pontoon_client.words.totals import counts
 from pontoon_client.words.verbs import word_at
 from pontoon_protocol.hand_events import BANK_HAND
 from pontoon_protocol.views import Choice, TableView
@@ -65,7 +66,7 @@ def _which(view: TableView) -> str:
         return ""
     if not hand.total:
         return f" ({name})"
-    return _(" ({name}, with {total})").format(name=name, total=total_words(hand.total, soft=hand.soft))
+    return _(" ({name}, with {total})").format(name=name, total=counts(hand, view.options))
 
 
 def _stake_words(view: TableView, stake: Choice, tray: Tray) -> str:

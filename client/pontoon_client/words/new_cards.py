@@ -3,10 +3,10 @@
 from pontoon_client.fold_hand import PONTOON
 from pontoon_client.language import _
 from pontoon_client.model import hand_at
-from pontoon_client.words.cards import card_words, cards_words, sentence, total_words
+from pontoon_client.words.cards import card_words, cards_words, sentence
 from pontoon_client.words.hand_names import hand_mark, hand_name
 from pontoon_client.words.scene import Scene
-from pontoon_client.words.totals import known, own_total, total_of
+from pontoon_client.words.totals import counts, is_pontoon, known, own_total, total_of
 from pontoon_protocol.hand_events import Burned, Doubled, SplitPair
 
 
@@ -67,6 +67,8 @@ def burned(scene: Scene, event: Burned) -> str:
     if hand is None or len(cards) < 2 or not (event.cards or scene.yours(event.seat)):
         return told
     told = f"{told} {sentence(cards_words(cards, scene.style))}."
+    if is_pontoon(hand, scene.now.options):
+        return f"{told} {_('You have a Pontoon!') if scene.yours(event.seat) else _('That makes a Pontoon.')}"
     return f"{told} {own_total(hand) if scene.yours(event.seat) else total_of(hand.total, soft=hand.soft)}"
 
 
@@ -76,6 +78,6 @@ def _half(scene: Scene, event: SplitPair, place: int) -> str:
     cards = known(hand.cards)[:2] if hand is not None else ()
     if hand is None or len(cards) < 2 or hand.seat != event.seat:
         return ""
-    total = _(", {total}").format(total=total_words(hand.total, soft=hand.soft)) if len(hand.cards) == 2 else ""
+    total = _(", {total}").format(total=counts(hand, scene.now.options)) if len(hand.cards) == 2 else ""
     name = sentence(hand_name(scene.now, place))
     return _("{hand}: {cards}{total}.").format(hand=name, cards=cards_words(cards, scene.style), total=total)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from pontoon_client.language import N_
-from pontoon_client.model import BANKS_TURN, hand_at, places_of, seat_of
+from pontoon_client.model import BANKS_TURN, hand_at, places_of, seat_of, staked_by
 from pontoon_client.words.pick import detail_words, first_filled
 from pontoon_client.words.scene import name_at
 from pontoon_client.words.verbs import word_at
@@ -34,13 +34,18 @@ SENTENCES: Final[dict[Reason, tuple[str, ...]]] = {
         N_("The cards don't reach for so many boxes: {most} may be played now."),
         N_("The cards don't reach for so many boxes."),
     ),
-    "not_enough_chips": (N_("You have too few chips: {most_chips} free."), N_("You have too few chips for that.")),
+    "not_enough_chips": (
+        N_("You have too few chips: {most_chips} free, {staked} staked."),
+        N_("You have too few chips: {most_chips} free."),
+        N_("You have too few chips for that."),
+    ),
     "stale": (N_("That came too late: what you may do had changed."),),
     "out_of_order": (N_("That got lost between two others; say it again."),),
     "in_a_hand": (N_("That has to wait until the hand is over."),),
     "not_the_host": (N_("Only the host, {host}, may do that."), N_("Only the host may do that.")),
-    "not_the_bank": (N_("Only who has the bank may do that."),),
+    "not_the_bank": (N_("Only the bank may do that."),),
     "not_for_sale": (N_("The bank is not for sale to you at that price."),),
+    "nobody_there": (N_("Nobody else sits in that seat."),),
     "not_seated": (N_("You have no seat at this table."),),
     "already_seated": (N_("You have a seat at this table already."),),
     "table_full": (N_("All the seats at this table are taken."),),
@@ -100,7 +105,8 @@ def _terms(view: TableView | None) -> dict[str, str]:
 def _from_table(view: TableView | None) -> dict[str, str]:
     if view is None:
         return {}
-    data = {}
+    staked = staked_by(view, view.you)
+    data = {"staked": str(staked)} if staked else {}
     mover = view.bank if view.phase in BANKS_TURN else None
     if view.turn is not None and (hand := hand_at(view, view.turn)) is not None:
         mover = hand.seat

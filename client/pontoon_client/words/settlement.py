@@ -3,6 +3,7 @@
 from typing import Final
 
 from pontoon_client.language import _
+from pontoon_client.model import hand_at
 from pontoon_client.words.cards import chips_words, ranks_words
 from pontoon_client.words.scene import Scene
 from pontoon_protocol.amounts import HOUSE
@@ -28,8 +29,10 @@ def settled(scene: Scene, event: Settled) -> list[str]:
 
 
 def _own_results(scene: Scene, event: Settled) -> list[str]:
-    own = [_result(scene, result) for result in event.hands if result.kind != "bust" and scene.yours(result.seat)]
-    own += [_in_all(seat) for seat in event.seats if scene.yours(seat.seat) and _several(event, seat.seat)]
+    mine = [result for result in event.hands if scene.yours(result.seat)]
+    # A bust was told when it happened; what it lost is told again where it is part of a sum.
+    own = [_result(scene, result) for result in mine if result.kind != "bust" or len(mine) > 1]
+    own += [_in_all(seat) for seat in event.seats if scene.yours(seat.seat) and len(mine) > 1]
     return [" ".join(own)] if own else []
 
 
@@ -40,10 +43,6 @@ def _results_of_others(scene: Scene, event: Settled) -> list[str]:
         if result.kind != "bust" and not scene.yours(result.seat):
             seats.setdefault(result.seat, []).append(_result(scene, result))
     return [" ".join(results) for results in seats.values()]
-
-
-def _several(event: Settled, seat: int) -> bool:
-    return sum(1 for result in event.hands if result.seat == seat) > 1
 
 
 def _in_all(result: SeatResult) -> str:
@@ -66,24 +65,36 @@ def _own_chips(scene: Scene, chips: int) -> str:
 
 
 def _result(scene: Scene, result: HandResult) -> str:
-    hand = _hand_words(scene, result)
+    data = {"chips": f"{abs(result.chips)}{_multiple(scene, result)}", "cards": _hand_words(scene, result)}
+    if result.kind == "bust":
+        yours, theirs = _("You{hand} were bust and lost {chips}."), _("{name}{hand} was bust and lost {chips}.")
+        return scene.tell(result.seat, yours, theirs, result.hand, **data)
     if result.chips >= 0:
         return scene.tell(
             result.seat,
             _("You{hand} win {chips} with {cards}."),
             _("{name}{hand} wins {chips} with {cards}."),
             result.hand,
-            chips=result.chips,
-            cards=hand,
+            **data,
         )
     return scene.tell(
         result.seat,
         _("You{hand} have {cards} and lose {chips}."),
         _("{name}{hand} has {cards} and loses {chips}."),
         result.hand,
-        chips=-result.chips,
-        cards=hand,
+        **data,
     )
+
+
+def _multiple(scene: Scene, result: HandResult) -> str:
+    """How many times the stake it is; empty for once."""
+    hand = hand_at(scene.before, result.hand)
+    stake = hand.stake if hand is not None else 0
+    times = {2: _("twice the stake"), 3: _("three times the stake")}
+    told = next((words for factor, words in times.items() if stake and abs(result.chips) == factor * stake), "")
+    if not told:
+        return ""
+    return f", {told}," if result.chips > 0 else f", {told}"
 
 
 def _hand_words(scene: Scene, result: HandResult) -> str:

@@ -3,14 +3,16 @@
 from pontoon_client.language import _
 from pontoon_client.model import BANKS_TURN, RUNNING, hand_at, house_banks, own_seat, places_of
 from pontoon_client.tray import EMPTY, Tray
-from pontoon_client.words.cards import cards_words, chips_words, sentence, total_words
+from pontoon_client.words.cards import cards_words, chips_words, sentence
 from pontoon_client.words.clocks import lobby, waiting
 from pontoon_client.words.differences import differences, preset_name
 from pontoon_client.words.hand_names import hand_mark
 from pontoon_client.words.moves import asked
+from pontoon_client.words.purse import free, purse
 from pontoon_client.words.scene import TABLE_NAME_CELLS, first_word, name_at, safe_code, safe_name, seat_number, who
 from pontoon_client.words.style import Style
 from pontoon_client.words.table_events import temper_words
+from pontoon_client.words.totals import counts, is_pontoon
 from pontoon_protocol.amounts import HOUSE
 from pontoon_protocol.hand_events import BANK_HAND
 from pontoon_protocol.options import nearest
@@ -42,7 +44,7 @@ def rules_name(view: TableView) -> str:
 def table_lines(view: TableView, seconds: float | None, style: Style, tray: Tray = EMPTY) -> list[str]:
     """Everything that is seen at the table: seats, chips, stakes, cards, whose turn, how long."""
     lines = [headline(view), _where(view), *(line for seat in view.seats for line in _seat(view, seat, style))]
-    if view.bank_hand is not None and view.bank_hand.seat == HOUSE:
+    if view.phase in RUNNING and view.bank_hand is not None and view.bank_hand.seat == HOUSE:
         lines.append(_of_hand(view, BANK_HAND, style))
     lines.append(asked(view, seconds, anew=True, tray=tray) if view.offer is not None else waiting(view, seconds))
     return [line for line in lines if line]
@@ -70,7 +72,10 @@ def cards_lines(view: TableView, style: Style) -> list[str]:
     lines = [_own(view, place, hand, style) for place in own if (hand := hand_at(view, place)) is not None]
     places = (*range(len(view.hands)), BANK_HAND)
     lines += [_of_hand(view, place, style) for place in places if place not in own]
-    return [line for line in lines if line] or [_("No cards have been dealt.")]
+    told = [line for line in lines if line]
+    if told and view.phase not in RUNNING:
+        told.insert(0, _("Hand {number} is over. These were its cards:").format(number=view.hand))
+    return told or [_("No cards have been dealt.")]
 
 
 def _of_hand(view: TableView, place: int, style: Style) -> str:
@@ -89,7 +94,7 @@ def _own(view: TableView, place: int, hand: HandView, style: Style) -> str:
         # The bank looks at its cards only when it has two.
         return _("Your one card lies face down.")
     told = _("You{mark} have {cards}: {total}.").format(
-        mark=mark, cards=cards_words(hand.cards, style), total=total_words(hand.total, soft=hand.soft)
+        mark=mark, cards=cards_words(hand.cards, style), total=counts(hand, view.options)
     )
     return told + (" " + _("Your stake is {stake}.").format(stake=hand.stake) if hand.stake else "")
 
@@ -131,8 +136,10 @@ def _seat_name(view: TableView, seat: SeatView) -> str:
 
 def _seat(view: TableView, seat: SeatView, style: Style) -> list[str]:
     """A line for the seat, and one for each of its hands if it has several."""
-    facts = [chips_words(seat.chips), *_states(view, seat)]
-    places = list(places_of(view, seat.seat))
+    places = list(places_of(view, seat.seat)) if view.phase in RUNNING else []
+    # The stake of an only hand is told with it.
+    chips = free(view, seat.seat) if len(places) == 1 else purse(view, seat.seat)
+    facts = [chips, *_states(view, seat)]
     if len(places) == 1:
         facts += [_hand(view, hand, style) for place in places if (hand := hand_at(view, place)) is not None]
     told = _("Seat {number}, {name}: {facts}.").format(
@@ -163,17 +170,22 @@ def _on_turn(view: TableView, seat: int) -> bool:
     return view.phase in RUNNING and (hand.seat if hand is not None else mover) == seat
 
 
+def _total(view: TableView, hand: HandView) -> str:
+    count = counts(hand, view.options)
+    return count if is_pontoon(hand, view.options) else _("total {total}").format(total=count)
+
+
 def _hand(view: TableView, hand: HandView, style: Style) -> str:
     states = {
         "first": "",
         "in": "",
-        "stuck": _("stands") if house_banks(view) else _("stuck"),
+        "stuck": _("stands") if house_banks(view) else _("sticking"),
         "bust": _("bust"),
         "trick": _("Five Card Trick"),
-        "pontoon": _("Pontoon"),
+        "pontoon": "" if hand.total else _("a Pontoon"),
     }
     stake = _("stake {stake}").format(stake=hand.stake) if hand.stake else ""
-    total = _("total {total}").format(total=total_words(hand.total, soft=hand.soft)) if hand.total else ""
+    total = _total(view, hand) if hand.total else ""
     doubled = _("doubled") if hand.doubled else ""
     parts = (stake, doubled, cards_words(hand.cards, style), total, states[hand.state])
     return ", ".join(words for words in parts if words)

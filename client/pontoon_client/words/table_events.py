@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from pontoon_client.language import _
-from pontoon_client.model import own_seat, seat_of
+from pontoon_client.model import own_seat
 from pontoon_client.words.bank_events import bank_sentence
 from pontoon_client.words.cards import card_words, chips_words
 from pontoon_client.words.ledger import night_over
+from pontoon_client.words.purse import purse
 from pontoon_client.words.scene import CHAT_CELLS, Scene, first_word, safe_name, seat_number
 from pontoon_protocol.cards import Card
 from pontoon_protocol.events import (
@@ -145,7 +146,6 @@ def _went_away(scene: Scene, seat: int, *, missed: bool) -> str:
 
 
 def _chips_moved(scene: Scene, event: BoughtIn | CashedOut) -> str:
-    taken = seat_of(scene.now, event.seat)
     if isinstance(event, BoughtIn):
         yours, theirs = (
             _("You buy in for {amount} and have {chips}."),
@@ -153,7 +153,7 @@ def _chips_moved(scene: Scene, event: BoughtIn | CashedOut) -> str:
         )
     else:
         yours, theirs = _("You cash out {amount} and have {chips}."), _("{name} cashes out {amount} and has {chips}.")
-    return scene.tell(event.seat, yours, theirs, amount=event.chips, chips=chips_words(taken.chips if taken else 0))
+    return scene.tell(event.seat, yours, theirs, amount=event.chips, chips=purse(scene.now, event.seat))
 
 
 def _hand_began(scene: Scene, event: HandBegan) -> str:

@@ -15,10 +15,11 @@ from pontoon_client.model import (
     placed,
     places_of,
     seat_of,
+    staked_by,
 )
 from pontoon_protocol.hand_events import BANK_HAND
 from pontoon_protocol.views import HandView
-from support.client_tables import ANN, BEN, CY, TOO_LOW, YOU, casino, dealt, table, your_turn
+from support.client_tables import ANN, BEN, CY, TOO_LOW, YOU, box_turn, casino, dealt, table, your_turn
 
 
 def test_a_seat_is_found_by_its_number_and_a_free_one_is_none() -> None:
@@ -28,6 +29,13 @@ def test_a_seat_is_found_by_its_number_and_a_free_one_is_none() -> None:
     assert ben.name == "Ben"
     assert seat_of(table(), 6) is None
     assert seat_of(table(), None) is None
+
+
+def test_what_a_seat_has_staked_is_that_of_all_its_hands_while_they_are_played() -> None:
+    """Nothing between hands."""
+    assert staked_by(box_turn(), YOU) == 30
+    assert staked_by(box_turn(), ANN) == staked_by(box_turn(), None) == 0
+    assert staked_by(replace(box_turn(), phase="between"), YOU) == 0
 
 
 def test_a_watcher_has_no_seat() -> None:

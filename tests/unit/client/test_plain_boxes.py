@@ -19,7 +19,7 @@ def test_chips_are_put_on_boxes_and_sent_in_the_end() -> None:
     assert listener.plain.typed("box 2 10") is None
     assert listener.page == ["You have put 10 on box 2; deal or Enter sends that.", "> "]
     assert listener.plain.typed("box 3 500") is None
-    assert listener.page == ["The stake on a box must be 1 to 100.", "> "]
+    assert listener.page == ["The stake on box 3 must be 1 to 100.", "> "]
     assert listener.plain.typed("double all") is None
     assert listener.page[0].startswith("You have put 20 on box 2;")
     assert listener.plain.typed("") == Stake(1, 7, (0, 20))

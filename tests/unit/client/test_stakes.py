@@ -52,9 +52,9 @@ def test_chips_are_put_on_boxes_and_sent(tray: Tray, line: str, meant: Typed) ->
     ("tray", "line", "answer"),
     [
         (EMPTY, "box 6 10", "This table has five boxes for each player."),
-        (EMPTY, "box 2 101", "The stake on a box must be 1 to 100."),
+        (EMPTY, "box 2 101", "The stake on box 2 must be 1 to 100."),
         (Tray((60, 40)), "box 3 1", "You have 100 chips; that would be 101."),
-        (Tray((60,)), "double all", "The stake on a box must be 1 to 100."),
+        (Tray((60,)), "double all", "The stake on box 1 must be 1 to 100."),
         (EMPTY, "90 90", "You have 100 chips; that would be 180."),
         (EMPTY, "1 1 1 1 1 1", "This table has five boxes for each player."),
         (EMPTY, "deal", "Your boxes are empty. Put chips on them first: box 2 10 puts 10 on box 2."),

@@ -47,8 +47,8 @@ def test_stakes_that_won_t_do_are_told_with_what_would() -> None:
     """Boxes, limits, and chips (C2, C11)."""
     view = boxes_open()
     assert unfit(view, STAKE, (10, 50)) == ""
-    assert unfit(view, STAKE, (1,)) == "The stake on a box must be 2 to 50."
-    assert unfit(view, STAKE, (51,)) == "The stake on a box must be 2 to 50."
+    assert unfit(view, STAKE, (1,)) == "The stake on box 1 must be 2 to 50."
+    assert unfit(view, STAKE, (51, 0, 1)) == "The stake on box 1 and box 3 must be 2 to 50."
     assert unfit(view, STAKE, (2, 2, 2)) == "You may play two boxes at most just now."
     assert unfit(view, STAKE, (2,) * 6) == "This table has five boxes for each player."
     assert unfit(view, Choice("stake", least=1, most=90), (90, 90)) == "You have 100 chips; that would be 180."

@@ -21,7 +21,7 @@ from pontoon_protocol.hand_events import (
 )
 from pontoon_protocol.options import CLUB, Options
 from pontoon_protocol.views import TableView
-from support.client_tables import ANN, BEN, BOX_CARDS, CY, YOU, after, boxes_open, casino, dealt, happened, table
+from support.client_tables import ANN, BEN, BOX_CARDS, CY, YOU, after, boxes_open, casino, dealt, happened, seats, table
 
 FIRST = (FirstCards(tuple(WholeHand(whole.hand, whole.cards[:1], 0) for whole in BOX_CARDS)),)
 OPEN_DEAL = (*FIRST, SecondCards(BOX_CARDS))
@@ -35,8 +35,8 @@ def test_your_first_card_is_told_to_you() -> None:
     """The bank does not look at its own yet, and a watcher sees none."""
     begun = after(table(), HandBegan(12, (BEN, YOU, CY, ANN)))
     assert told(begun, FirstCards(), hands=(WholeHand(1, ("AS",), 11, soft=True),)) == "Your card: ace of spades."
-    assert told(replace(begun, you=ANN), FirstCards()) == "Everybody has a first card, face down."
-    assert told(replace(begun, you=None), FirstCards()) == "Everybody has a first card, face down."
+    assert told(replace(begun, you=ANN), FirstCards()) == "The first cards are dealt, face down."
+    assert told(replace(begun, you=None), FirstCards()) == "The first cards are dealt, face down."
 
 
 def test_your_stake_is_told_at_once_and_all_stakes_when_all_have_staked() -> None:
@@ -79,6 +79,16 @@ def test_the_bank_looks_at_its_first_card_and_doubles_or_keeps_the_stakes() -> N
     assert told(view, *last) == "Cy sits out of this hand.\nStakes: Ben 8, Dot 5."
 
 
+def test_who_can_t_cover_a_doubled_stake_hears_that_it_is_owed() -> None:
+    """A marker is drawn if it is lost (K1, T15)."""
+    club = replace(table(options=replace(CLUB, stake_order="together")), seats=seats(9))
+    view = after(dealt(club), Staked(BEN, (4,)), Staked(YOU, (5,)), SatOut(CY), DoubleOpened(ANN))
+    assert told(view, StakesDoubled(ANN)) == (
+        "Ann doubles all stakes: Ben 8, you 10. You have only 9 chips; what you lose beyond them you owe by a marker."
+    )
+    assert told(replace(view, you=BEN), StakesDoubled(ANN)).endswith("you 8, Dot 10.")
+
+
 def test_the_bank_is_told_both_its_cards_together() -> None:
     """Who has no cards is told that others have theirs."""
     view = after(dealt(table(you=ANN)), Staked(BEN, (8,)), SatOut(YOU), SatOut(CY))
@@ -86,7 +96,7 @@ def test_the_bank_is_told_both_its_cards_together() -> None:
     assert told(view, SecondCards(), hands=own) == (
         "Ben stakes 8.\nYour cards: queen of diamonds and six of clubs. You have 16."
     )
-    assert told(replace(view, you=YOU), SecondCards()).endswith("Everybody has a second card, face down.")
+    assert told(replace(view, you=YOU), SecondCards()).endswith("The second cards are dealt, face down.")
 
 
 def test_a_dealt_pontoon_is_called_one() -> None:
@@ -173,7 +183,7 @@ def test_hidden_cards_that_come_two_at_once_are_told_so() -> None:
     )
     watching = replace(view, you=None)
     assert told(watching, Staked(YOU, (10,)), FirstCards(), SecondCards()).endswith(
-        "Everybody has two cards, face down."
+        "Two cards are dealt to each hand, face down."
     )
 
 

@@ -166,4 +166,10 @@ def test_each_card_of_several_in_one_update_has_its_total_but_one_that_busts() -
 def test_a_trick_and_a_pontoon_name_the_hand_too() -> None:
     """Where it is one of several."""
     assert told(box_turn(), MadeTrick(YOU, 1)) == ("A Five Card Trick! You (box 1) have five cards and are not bust.")
-    assert told(box_turn(), ShowedPontoon(YOU, 2, ("AS", "KS"))).startswith("Pontoon! You (box 3) turn up")
+    hidden = replace(box_turn(), options=replace(box_turn().options, punter_cards="hidden"))
+    assert told(hidden, ShowedPontoon(YOU, 2, ("AS", "KS"))).startswith("Pontoon! You (box 3) turn up")
+
+
+def test_a_pontoon_that_lies_open_is_not_told_a_second_time() -> None:
+    """It was told with its cards (C3)."""
+    assert told(box_turn(), ShowedPontoon(YOU, 2, ("AS", "KS"))) == ""

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from pontoon_client.words.ledger import balance, ledger_lines, net_words, night_over
 from pontoon_protocol.events import Account, Payment
 from pontoon_protocol.options import Settings
-from support.client_tables import table
+from support.client_tables import table, your_turn
 
 LEDGER = (
     Account(1, "Ann", 100, 0, 30, 82, 12),
@@ -58,6 +58,8 @@ def test_no_chips_are_told_of_on_a_table_that_is_over() -> None:
 def test_your_balance_is_what_you_have_and_how_you_stand() -> None:
     """A watcher has none, nor has who is not in the ledger."""
     assert balance(table(ledger=LEDGER)) == "You have 114 chips and are 6 down."
+    running = replace(your_turn(), ledger=LEDGER)
+    assert balance(running) == "You have 114 chips, 5 of them staked in this hand, and are 6 down."
     assert balance(table(you=None)) == ""
     assert balance(table(ledger=())) == ""
 

@@ -1,5 +1,7 @@
 """Splitting, doubling and burning in sentences."""
 
+from msgspec.structs import replace
+
 from pontoon_client.words.story import tell
 from pontoon_client.words.style import Style
 from pontoon_protocol.events import Events
@@ -36,6 +38,22 @@ def test_what_follows_a_split_says_of_which_half_it_is() -> None:
     halves = (WholeHand(1, ("AC", "TS"), 21, soft=True), WholeHand(2, ("AH", "2D"), 13, soft=True))
     line = told(your_turn(), SplitPair(YOU, 1, ("AC", "AH")), ShowedPontoon(YOU, 1, ("AC", "TS")), hands=halves)
     assert line.endswith("Pontoon! You (first half) turn up ace of clubs and ten of spades.")
+
+
+def test_a_half_that_is_a_pontoon_is_called_one_at_once() -> None:
+    """Unless the table has it as a 21 like any other (K4)."""
+    halves = (WholeHand(1, ("AC", "TS"), 21, soft=True), WholeHand(2, ("AH", "2D"), 13, soft=True))
+    event = SplitPair(YOU, 1, ("AC", "AH"), halves)
+    assert "first half: ace of clubs and ten of spades, a Pontoon. Box 1" in told(box_turn(), event)
+    only_21 = replace(box_turn(), options=replace(box_turn().options, split_pontoon="twenty_one"))
+    assert "first half: ace of clubs and ten of spades, soft 21 (11 or 21)." in told(only_21, event)
+
+
+def test_burned_cards_may_bring_a_pontoon() -> None:
+    """The new two count as the first two (K8)."""
+    own = (WholeHand(1, ("AC", "TS"), 21, soft=True),)
+    assert told(your_turn(), Burned(YOU, 1), hands=own).endswith("Ace of clubs and ten of spades. You have a Pontoon!")
+    assert told(box_turn(), Burned(BEN, 0, ("AC", "TS"), 21, soft=True)).endswith("That makes a Pontoon.")
 
 
 def test_a_half_that_has_more_cards_already_is_told_without_a_total() -> None:

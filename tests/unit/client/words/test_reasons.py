@@ -34,6 +34,9 @@ def test_data_makes_a_sentence_fuller() -> None:
         "You have 14; you may stick from 15."
     )
     assert reason_words("not_enough_chips", Detail(most=1), None) == "You have too few chips: 1 chip free."
+    short = reason_words("not_enough_chips", Detail(most=70), box_turn())
+    assert short == "You have too few chips: 70 chips free, 30 staked."
+    assert reason_words("nobody_there", None, table()) == "Nobody else sits in that seat."
     assert reason_words("too_many_tries", Detail(seconds=41.0), None).endswith("wait 41 seconds.")
     assert reason_words("not_yet_played", Detail(options=("split", "burn")), None).endswith("split and burn.")
 

@@ -6,7 +6,7 @@ from pontoon_client.words.story import tell
 from pontoon_client.words.style import Style
 from pontoon_protocol.amounts import HOUSE
 from pontoon_protocol.events import BankPassed, NightEnding
-from pontoon_protocol.hand_events import HandResult, SeatResult, Settled
+from pontoon_protocol.hand_events import Bought, HandResult, SeatResult, Settled
 from pontoon_protocol.views import TableView
 from support.client_tables import ANN, BEN, CY, YOU, after, box_turn, happened, your_turn
 
@@ -24,7 +24,7 @@ def told(view: TableView, event: Settled) -> list[str]:
 
 def test_a_settlement_tells_yours_first_then_the_others_the_bank_and_your_chips() -> None:
     """A bust was told when it happened."""
-    assert told(your_turn(), Settled(RESULTS, NETS)) == [
+    assert told(after(your_turn(), Bought(YOU, 1, 5)), Settled(RESULTS, NETS)) == [
         "You win 10 with 19 (ace, four, nine, five). Ben has 17 (ten, seven) and loses 8. "
         "Ann, the bank, ends 1 up. You have 110 chips.",
         "Ann keeps the bank.",
@@ -49,15 +49,21 @@ def test_great_hands_are_named() -> None:
         HandResult(YOU, 1, "royal", 15, 21, ("7S", "7D", "7C")),
     )
     line = told(your_turn(), Settled(hands))[0]
-    assert "You win 15 with a royal of three sevens." in line
-    assert "Ben wins 16 with a Pontoon." in line
-    assert "Cy wins 6 with a Five Card Trick (two, two, three, three, five)." in line
+    assert "You win 15, three times the stake, with a royal of three sevens." in line
+    assert "Ben wins 16, twice the stake, with a Pontoon." in line
+    assert "Cy wins 6, twice the stake, with a Five Card Trick (two, two, three, three, five)." in line
 
 
 def test_who_loses_hears_with_what() -> None:
     """You have it and lose."""
     hands = (HandResult(YOU, 1, "total", -5, 17, ("TS", "7D")),)
     assert told(your_turn(), Settled(hands))[0] == "You have 17 (ten, seven) and lose 5."
+
+
+def test_a_loss_that_is_not_once_the_stake_says_so() -> None:
+    """As to the bank's Pontoon in the club game (K2)."""
+    hands = (HandResult(YOU, 1, "total", -10, 17, ("TS", "7D")),)
+    assert told(your_turn(), Settled(hands))[0] == "You have 17 (ten, seven) and lose 10, twice the stake."
 
 
 def test_a_marker_is_told_of() -> None:
@@ -123,6 +129,17 @@ def test_hands_of_one_seat_are_told_apart_and_added_up() -> None:
     assert "In all you come out even. Ben" in in_boxes((ben, *mine), 0, 100)[0]
     assert "The house ends 25 up." in in_boxes((ben, *mine), -30, 70)[0]
     assert "The house ends even." in in_boxes((ben, *mine), -5, 95)[0]
+
+
+def test_what_a_bust_lost_is_told_again_where_it_is_part_of_a_sum() -> None:
+    """So that the sum can be followed; the busts of others are not."""
+    mine = (
+        HandResult(YOU, 1, "bust", -10, 26, ("8C", "8H", "TS")),
+        HandResult(YOU, 2, "total", 20, 18, ("AS", "4D", "3D"), soft=True),
+    )
+    assert in_boxes((HandResult(BEN, 0, "bust", -5, 25, ("TS", "9C", "6S")), *mine), 10, 110)[0].startswith(
+        "You (box 1) were bust and lost 10. You (box 3) win 20 with 18 (ace, four, three). In all you win 10. The house"
+    )
 
 
 def test_of_many_hands_each_seat_s_have_a_line_of_their_own() -> None:

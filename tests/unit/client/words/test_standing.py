@@ -5,7 +5,16 @@ from msgspec.structs import replace
 from pontoon_client.words.standing import arrival_lines, cards_lines, headline, newcomer, rules_name, table_lines
 from pontoon_client.words.style import Style
 from pontoon_protocol.events import LineLost, NightEnding, WentAway
-from pontoon_protocol.hand_events import BankTurnedUp, Busted, Doubled, DoubleOpened, Staked, Stuck
+from pontoon_protocol.hand_events import (
+    BankTurnedUp,
+    Busted,
+    Doubled,
+    DoubleOpened,
+    ShowedPontoon,
+    Staked,
+    Stuck,
+    WholeHand,
+)
 from pontoon_protocol.options import CASINO, CLUB, Options
 from pontoon_protocol.views import BankSale, TableView
 from support.client_tables import ANN, BEN, CY, YOU, after, box_turn, boxes_open, casino, dealt, table, your_turn
@@ -73,9 +82,9 @@ def test_the_table_tells_every_seat_and_what_is_waited_for() -> None:
     lines = table_lines(view, 21.0, STYLE)
     assert lines[2:] == [
         "Seat 1, Ann: 100 chips, host, bank, two cards face down.",
-        "Seat 2, Ben: 100 chips, not connected, stake 8, two cards face down, stuck.",
-        "Seat 3, you: 100 chips, to move, stake 5, AS and 4D, total soft 15 (5 or 15).",
-        "Seat 4, Cy: 100 chips, a steady bot, away, stake 3, two cards face down.",
+        "Seat 2, Ben: 92 chips free, not connected, stake 8, two cards face down, sticking.",
+        "Seat 3, you: 95 chips free, to move, stake 5, AS and 4D, total soft 15 (5 or 15).",
+        "Seat 4, Cy: 97 chips free, a steady bot, away, stake 3, two cards face down.",
         "Your turn, 21 seconds. 1 buy (5 to 10), 2 twist, 3 stick.",
     ]
     assert table_lines(replace(view, you=BEN, offer=None), 21.0, STYLE)[-1] == "Waiting for Dot, 21 seconds."
@@ -139,8 +148,8 @@ def test_the_house_has_the_bank_at_a_casino_table() -> None:
     assert table_lines(view, 30.0, STYLE)[1:-1] == [
         "Hand 12. The house has the bank.",
         "Seat 1, Ann: 100 chips, host.",
-        "Seat 2, Ben: 100 chips, stake 5, TS and 9C, total 19.".replace("TS", "10S"),
-        "Seat 3, you: 100 chips, to move.",
+        "Seat 2, Ben: 95 chips free, stake 5, TS and 9C, total 19.".replace("TS", "10S"),
+        "Seat 3, you: 70 chips free, 30 staked, to move.",
         "You (box 1): stake 10, 8C and 8H, total 16.",
         "You (box 3): stake 20, AS and 4D, total soft 15 (5 or 15).",
         "Seat 4, Cy: 100 chips, a steady bot.",
@@ -174,3 +183,27 @@ def test_a_bank_that_is_for_sale_is_said_to_be() -> None:
     """With its price, and to whom (K7)."""
     assert where(table(sale=BankSale(20))).endswith("Ann has the bank. The bank is for sale for 20 chips.")
     assert where(table(sale=BankSale(1, YOU))).endswith("The bank is for sale to you for 1 chip.")
+
+
+def test_a_hand_that_is_over_is_not_told_as_if_it_ran() -> None:
+    """The table says nothing of it, and your cards that they were those of the last hand."""
+    view = replace(box_turn(), phase="between", offer=None, wait=None)
+    assert table_lines(view, None, STYLE)[2:] == [
+        "Seat 1, Ann: 100 chips, host.",
+        "Seat 2, Ben: 100 chips.",
+        "Seat 3, you: 100 chips.",
+        "Seat 4, Cy: 100 chips, a steady bot.",
+        "The next hand waits until somebody at the table can play.",
+    ]
+    assert cards_lines(view, STYLE)[:2] == [
+        "Hand 12 is over. These were its cards:",
+        "You (box 1) have 8C and 8H: 16. Your stake is 10.",
+    ]
+
+
+def test_a_pontoon_is_called_one_by_the_table_too() -> None:
+    """Not a soft 21."""
+    view = after(your_turn(), ShowedPontoon(BEN, 0, ("AS", "KD")))
+    assert "Seat 2, Ben: 92 chips free, stake 8, AS and KD, a Pontoon." in table_lines(view, 30.0, STYLE)
+    own = after(your_turn(), hands=(WholeHand(1, ("AS", "KD"), 21, soft=True),))
+    assert cards_lines(own, STYLE)[0] == "You have AS and KD: a Pontoon. Your stake is 5."

@@ -1,0 +1,40 @@
+"""What a seat has: chips, and while a hand runs how many of them are free and how many are staked."""
+
+from pontoon_client.language import _
+from pontoon_client.model import own_seat, seat_of, staked_by
+from pontoon_client.words.cards import chips_words
+from pontoon_protocol.views import TableView
+
+
+def purse(view: TableView, seat: int) -> str:
+    """`106 chips`; while some are staked `96 chips free, 10 staked`."""
+    taken, staked = seat_of(view, seat), staked_by(view, seat)
+    chips = taken.chips if taken is not None else 0
+    if not staked:
+        return chips_words(chips)
+    return _("{free} free, {staked} staked").format(free=chips_words(max(0, chips - staked)), staked=staked)
+
+
+def free(view: TableView, seat: int) -> str:
+    """`96 chips free` while some are staked; `106 chips` otherwise."""
+    taken, staked = seat_of(view, seat), staked_by(view, seat)
+    if taken is None or not staked:
+        return purse(view, seat)
+    return _("{free} free").format(free=chips_words(max(0, taken.chips - staked)))
+
+
+def more_chips(view: TableView) -> str:
+    """How to get more chips, if that is possible now; empty if it isn't."""
+    if own_seat(view) is None or (view.settings.buy_in_when != "any_time" and view.phase not in ("lobby", "between")):
+        return ""
+    return _("buyin {amount} brings more.").format(amount=view.settings.buy_in)
+
+
+def at_stake(view: TableView) -> str:
+    """For whoever goes in mid-hand: how much is at stake, and what becomes of it; empty when nothing is."""
+    staked = staked_by(view, view.you)
+    if not staked:
+        return ""
+    return _("You have {chips} at stake: the hand is played on for you as when your time is up.").format(
+        chips=chips_words(staked)
+    )
