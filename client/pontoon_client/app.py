@@ -115,7 +115,7 @@ def host(
     maximum_stake
         The most that may be staked, in chips; 10, and 100 at a casino table, if nothing is said.
     buy_in
-        How many chips everybody starts with; 100, and 1,000 at a casino table, if nothing is said.
+        How many chips everybody starts with; 100, and 1000 at a casino table, if nothing is said.
     seconds
         Seconds for a stake and for a turn; the bank has half as much again.
     chip

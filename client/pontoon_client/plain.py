@@ -25,7 +25,7 @@ from pontoon_client.words.standing import arrival_lines, cards_lines, headline, 
 from pontoon_client.words.story import tell
 from pontoon_client.words.style import Style
 from pontoon_protocol.commands import SeatCommands
-from pontoon_protocol.events import LineLost
+from pontoon_protocol.events import BankOffered, LineLost
 from pontoon_protocol.views import TableView
 
 REMIND_SECONDS: Final = 10.0
@@ -128,7 +128,7 @@ class Plain:
         self._paper.write(tell(before, news.happened, self._style))
         if after.offer is not None and after.offer != before.offer:
             self._ask(anew=before.offer is None or _question(before) != _question(after))
-        elif new_wait or any(isinstance(event, LineLost) for event in news.happened.events):
+        elif new_wait or any(isinstance(event, LineLost | BankOffered) for event in news.happened.events):
             between = after.phase == "between"
             told = next_hand(after, self._left()) if between else absent(after, self._left())
             self._paper.write([told], keep=False)

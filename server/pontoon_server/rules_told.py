@@ -23,6 +23,14 @@ _INTRODUCTION: Final = (
     "    pontoon host --rules club --set stick_minimum=16\n"
     "T1, K3 and C7 are clauses of RULES.md, section 1, 2 and 3."
 )
+_EXPLAINED: Final = {
+    "buy_limits": (
+        "pagat: the first card costs the initial stake up to twice that, each later one the initial stake up to "
+        "what the last one cost. initial: each costs 1 up to the initial stake. double: each costs the initial "
+        "stake up to twice that."
+    ),
+}
+"""What values mean whose names don't tell."""
 _NUMBER: Final = ("[1-9][0-9]{0,2}", "N (N is 1 to 999)")
 """How the types write a number inside a text, and how people do."""
 
@@ -70,6 +78,8 @@ def in_words(told: Sequence[ToldOption], presets: Sequence[str]) -> Iterator[str
         yield ""
         yield _row(option.name, [written(value) for value in option.presets.values()])
         yield from textwrap.wrap(option.meaning, COLUMNS, initial_indent=INDENT, subsequent_indent=INDENT)
+        explained = _EXPLAINED.get(option.name, "")
+        yield from textwrap.wrap(explained, COLUMNS, initial_indent=INDENT, subsequent_indent=INDENT)
         yield from textwrap.wrap(option.values, COLUMNS, initial_indent=INDENT, subsequent_indent=INDENT)
 
 
@@ -84,7 +94,7 @@ def values(opened: types.Type, one_of: Sequence[object]) -> str:
         case types.BoolType() | types.LiteralType():
             return _either([written(value) for value in one_of])
         case types.IntType(ge=int(least), le=int(most)):
-            return f"{least} to {most:,}"
+            return f"{least} to {most}"
         case types.StrType(pattern=str(pattern)):
             return _either(_words(pattern))
         case types.VarTupleType():

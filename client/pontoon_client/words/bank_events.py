@@ -48,6 +48,8 @@ def _offered(scene: Scene, event: BankOffered) -> str:
             buyer=scene.who(event.to),
             **data,
         )
+    if scene.yours(event.seat):
+        return f"{told} {_('It holds until the next hand begins; unsell takes it back.')}"
     may_buy = scene.now.you is not None and not scene.yours(event.seat) and event.to in (None, scene.now.you)
     return f"{told} {_('Say accept to buy it, before the next hand.')}" if may_buy else told
 

@@ -6,6 +6,8 @@ from pontoon_client.language import _, ngettext
 from pontoon_client.words.style import Style
 from pontoon_protocol.cards import Card
 
+IN_MINUTES = 300
+"""From how many seconds on a time is told in minutes."""
 SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 
 
@@ -82,8 +84,10 @@ def chips_words(number: int) -> str:
 
 
 def seconds_words(seconds: float) -> str:
-    """Seconds to a whole one, never below one: `30 seconds`."""
+    """Seconds to a whole one, never below one: `30 seconds`; many in whole minutes that there are at least."""
     whole = max(1, round(seconds))
+    if whole >= IN_MINUTES:
+        return ngettext("{count} minute", "{count} minutes", whole // 60).format(count=whole // 60)
     return ngettext("{count} second", "{count} seconds", whole).format(count=whole)
 
 

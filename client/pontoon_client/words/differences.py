@@ -1,6 +1,6 @@
 """What differs from a preset at a table, in a short list with a phrase for each option."""
 
-from pontoon_client.language import _
+from pontoon_client.language import _, ngettext
 from pontoon_client.words.boxes import count_of_boxes
 from pontoon_client.words.cards import either, number_words, sentence
 from pontoon_client.words.rules_terms import terms
@@ -10,11 +10,23 @@ from pontoon_protocol.options import Options, Preset, nearest
 def differences(options: Options) -> str:
     """`Club rules, but: stick from 16; no bank sale.`; empty where nothing differs from a preset."""
     preset, changes = nearest(options)
+    changes = tuple(name for name in changes if name not in without_effect(options))
     if not changes:
         return ""
     of = phrases(options)
     told = "; ".join(of[name] for name in changes)
     return _("{rules}, but: {phrases}.").format(rules=sentence(preset_name(preset)), phrases=told)
+
+
+def without_effect(options: Options) -> set[str]:
+    """The options that change nothing at this table, whatever they say."""
+    idle = {
+        ("split_hands", "split_pontoon"): options.split == "none",
+        ("buy_limits", "fifth_buy_minimum"): not options.buying,
+        ("bust_shown",): options.punter_cards == "open" and not options.buying,
+        ("bank_double",): options.bank_play != "free",
+    }
+    return {name for names, holds in idle.items() if holds for name in names}
 
 
 def preset_name(preset: Preset) -> str:
@@ -34,26 +46,39 @@ def phrases(options: Options) -> dict[str, str]:
 
 def _of_bank(options: Options) -> dict[str, str]:
     bank = terms(options).bank
-    moves = {"pontoon": _("a Pontoon takes the bank"), "never": _("the bank never moves")}
-    hands = options.bank_moves.partition(":")[2]
     plays = {
         "free": _("{bank} plays as it likes"),
-        "soft_17": _("{bank} draws on a soft 17"),
-        "hard_17": _("{bank} stops on every 17"),
+        "soft_17": _("{bank} {twists} on a soft 17").format(bank=bank, twists=terms(options).twists),
+        "hard_17": _("{bank} {sticks} on every 17").format(bank=bank, sticks=terms(options).sticks),
     }
     return {
-        "bank": _("the house banks") if options.bank == "house" else _("a seat banks"),
+        "bank": _("the dealer has the bank") if options.bank == "house" else _("a seat banks"),
         "packs": _("one pack") if options.packs == 1 else _("{packs} packs").format(packs=number_words(options.packs)),
-        "seats": _("up to {seats} seats").format(seats=number_words(options.seats)),
+        "seats": ngettext("{seats} seat", "{seats} seats", options.seats).format(seats=number_words(options.seats)),
         "bank_declares": _on(options.bank_declares, _("{bank} declares a Pontoon"), _("no declared Pontoon"), bank),
         "bank_double": _on(options.bank_double, _("{bank} may double all stakes"), _("no double by the bank"), bank),
         "bank_play": plays[options.bank_play].format(bank=bank),
-        "bank_moves": moves.get(options.bank_moves, _("the bank moves after {hands} hands").format(hands=hands)),
+        "bank_moves": _bank_moves(options.bank_moves),
         "bank_sale": _on(options.bank_sale, _("the bank may be sold"), _("no bank sale"), bank),
         "shuffle": _("shuffled before every hand")
         if options.shuffle == "every_hand"
         else _("shuffled only after a Pontoon"),
     }
+
+
+def _bank_moves(moves: str) -> str:
+    """What moves the bank, and that it is not what people expect."""
+    if moves == "pontoon":
+        return _("a Pontoon takes the bank")
+    if moves == "never":
+        return _("the bank never moves, not even with a Pontoon")
+    hands = int(moves.partition(":")[2])
+    told = ngettext(
+        "the bank moves after every hand, not with a Pontoon",
+        "the bank moves after {hands} hands, not with a Pontoon",
+        hands,
+    )
+    return told.format(hands=hands)
 
 
 def _on(holds: bool, yes: str, no: str, bank: str) -> str:
@@ -99,7 +124,9 @@ def _of_turns(options: Options) -> dict[str, str]:
         "split": splits[options.split],
         "split_hands": _("splits to {hands} hands").format(hands=number_words(options.split_hands)),
         "split_pontoon": pontoons[options.split_pontoon],
-        "burn": _("burn {totals}").format(totals=either([str(total) for total in options.burn]))
+        "burn": _("a hard {totals} may be burned for two new cards").format(
+            totals=either([str(total) for total in options.burn])
+        )
         if options.burn
         else _("no burning"),
         "bust_shown": _("busts turned up") if options.bust_shown else _("busts stay face down"),
@@ -118,5 +145,5 @@ def _of_payment(options: Options) -> dict[str, str]:
         "bank_trick_pays": _("a Five Card Trick of {bank} costs {times}").format(
             bank=bank, times=times[options.bank_trick_pays]
         ),
-        "royal_pays": _("a royal pays {times}").format(times=times[options.royal_pays]),
+        "royal_pays": _("a royal (three sevens) pays {times}").format(times=times[options.royal_pays]),
     }

@@ -31,8 +31,14 @@ def help_lines(view: TableView) -> list[str]:
     return [
         *lines,
         _("quit goes, and asks what becomes of friends at your table; Ctrl+C goes at once."),
-        _("You are the host: start and end the night, addbot (careful, steady or bold), removebot and its seat."),
+        _host_line(view),
     ]
+
+
+def _host_line(view: TableView) -> str:
+    if view.phase == "lobby":
+        return _("You are the host: start begins the night; addbot (careful, steady or bold), removebot and its seat.")
+    return _("You are the host: end ends the night; addbot (careful, steady or bold), removebot and its seat.")
 
 
 def _stake_lines(options: Options) -> list[str]:
@@ -68,7 +74,7 @@ def _bank_lines(view: TableView) -> list[str]:
     if view.options.bank_sale:
         lines.append(
             _("As the bank, between hands: sell 20 offers it to everybody for 20 chips, sell 20 to 3 to seat 3 alone, "
-              "unsell takes the offer back. accept buys it for the price that is asked.")
+              "unsell takes the offer back. accept buys it for the price that is asked; bots don't buy.")
         )  # fmt: skip
     return lines
 

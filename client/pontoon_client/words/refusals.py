@@ -1,11 +1,12 @@
 """The answer to a command that was refused: why, and what is possible instead."""
 
 from pontoon_client.language import _
-from pontoon_client.model import places_of
+from pontoon_client.model import hosting, places_of
 from pontoon_client.tray import EMPTY, Tray
+from pontoon_client.words.cards import seconds_words
 from pontoon_client.words.moves import choices_words, possible_words
 from pontoon_client.words.reasons import reason_words
-from pontoon_protocol.commands import AddBot, Moves, SeatCommands
+from pontoon_protocol.commands import AcceptOffer, AddBot, Moves, OfferBank, SeatCommands
 from pontoon_protocol.errors import HAND_REASONS
 from pontoon_protocol.hand_events import BANK_HAND
 from pontoon_protocol.updates import Refusal
@@ -19,6 +20,10 @@ def refused(view: TableView, refusal: Refusal, command: SeatCommands | None = No
     why = reason_words(refusal.reason, refusal.detail, view)
     if refusal.reason == "not_in_these_rules" and BANK_HAND in places_of(view, view.you):
         why = _("The bank has no such move.")
+    if refusal.reason == "in_a_hand" and isinstance(command, OfferBank | AcceptOffer):
+        return _("The bank is sold between hands: there are {seconds} for it, unless all are ready sooner.").format(
+            seconds=seconds_words(view.settings.between_hands_seconds)
+        ) + (" " + _("pontoon host --pause sets how long.") if hosting(view) else "")
     beside_the_hand = command is not None and not isinstance(command, Moves)
     if beside_the_hand or refusal.reason not in (*HAND_REASONS, "stale"):
         return why

@@ -1,8 +1,8 @@
 """The rules of a table in English, made from its options; each option has its part in the text."""
 
-from pontoon_client.language import _
+from pontoon_client.language import _, ngettext
 from pontoon_client.words.boxes import count_of_boxes
-from pontoon_client.words.cards import number_words, sentence
+from pontoon_client.words.cards import chips_words, number_words, seconds_words, sentence
 from pontoon_client.words.rules_play import cards_lines, drawing_lines
 from pontoon_client.words.rules_terms import Terms, terms
 from pontoon_protocol.options import Options, Settings
@@ -30,9 +30,11 @@ def rules_lines(options: Options, settings: Settings) -> list[str]:
 
 
 def _bank_lines(options: Options) -> list[str]:
-    seats = _("Up to {seats} may sit down; the cards are {packs}.").format(
-        seats=number_words(options.seats), packs=_packs(options.packs)
-    )
+    seats = ngettext(
+        "There is {seats} seat; the cards are {packs}.",
+        "There are {seats} seats; the cards are {packs}.",
+        options.seats,
+    ).format(seats=number_words(options.seats), packs=_packs(options.packs))
     if options.bank == "house":
         return [seats, _("The house has the bank, and never gives it away.")]
     sale = _("The bank may be sold between hands, to anybody or to one seat.") if options.bank_sale else ""
@@ -46,7 +48,7 @@ def _packs(packs: int) -> str:
 
 def _bank_moves(options: Options) -> str:
     if options.bank_moves == "pontoon":
-        return _("Who has a Pontoon takes the bank from the next hand, unless the bank had one too.")
+        return _("Whoever has a Pontoon takes the bank from the next hand, unless the bank had one too.")
     if options.bank_moves == "never":
         return _("The bank never moves, as long as its seat plays.")
     hands = int(options.bank_moves.partition(":")[2])
@@ -67,7 +69,10 @@ def _stake_lines(options: Options) -> list[str]:
         boxes = _("You may play up to {boxes}, each with a stake and a hand of its own.")
         lines.append(boxes.format(boxes=count_of_boxes(options.boxes)))
     if options.bank_double and options.bank_play == "free":
-        lines.append(_("When all have staked, the bank may look at its first card and double every stake."))
+        lines.append(
+            _("When all have staked, the bank may look at its first card and double every stake; what you lose beyond "
+              "your chips you owe by a marker.")
+        )  # fmt: skip
     return lines
 
 
@@ -112,21 +117,21 @@ def _shuffle_line(options: Options) -> str:
 
 
 def _clock_line(options: Options, settings: Settings) -> str:
-    seconds = {
-        "stake": round(settings.stake_seconds),
-        "turn": round(settings.turn_seconds),
-        "bank": round(settings.bank_seconds),
-        "between": round(settings.between_hands_seconds),
+    times = {
+        "stake": seconds_words(settings.stake_seconds),
+        "turn": seconds_words(settings.turn_seconds),
+        "bank": seconds_words(settings.bank_seconds),
+        "between": seconds_words(settings.between_hands_seconds),
     }
     if options.bank == "house":
-        told = _("The clock: {stake} seconds to stake, {turn} for a turn, {between} between hands.")
+        told = _("The clock: {stake} to stake, {turn} for a turn, {between} between hands.")
     else:
-        told = _(
-            "The clock: {stake} seconds to stake, {turn} for a turn, {bank} for the bank, {between} between hands."
-        )
-    return told.format(**seconds)
+        told = _("The clock: {stake} to stake, {turn} for a turn, {bank} for the bank, {between} between hands.")
+    return told.format(**times)
 
 
 def _chips_line(settings: Settings) -> str:
     when = _("at any time") if settings.buy_in_when == "any_time" else _("between hands")
-    return _("You start with {chips} chips and may buy in again {when}.").format(chips=settings.buy_in, when=when)
+    return _("You start with {chips} and may buy in again {when}.").format(
+        chips=chips_words(settings.buy_in), when=when
+    )

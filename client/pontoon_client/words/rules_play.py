@@ -12,10 +12,14 @@ def cards_lines(options: Options, words: Terms) -> list[str]:
         cards = _("Everybody's two cards are dealt face up, those of {bank} face down.").format(bank=words.bank)
     else:
         cards = _("Two cards are dealt to each, face down; you see only your own.")
-    if options.bust_shown:
+    if options.punter_cards == "open" and not options.buying:
+        bust = _("Over 21 is a bust: its stake goes to {bank} at once.")
+    elif options.punter_cards == "open" and options.bust_shown:
+        bust = _("Over 21 is a bust: its stake goes to {bank} at once, and bought cards of it are turned up.")
+    elif options.bust_shown:
         bust = _("Over 21 is a bust: the hand is turned up and its stake goes to {bank} at once.")
     elif options.punter_cards == "open":
-        bust = _("Over 21 is a bust: its stake goes to {bank} at once, and no card of it is turned up any more.")
+        bust = _("Over 21 is a bust: its stake goes to {bank} at once, and bought cards of it stay face down.")
     else:
         bust = _("Over 21 is a bust: its stake goes to {bank} at once, and the hand stays face down.")
     return [cards, bust.format(bank=words.bank)]
@@ -24,11 +28,14 @@ def cards_lines(options: Options, words: Terms) -> list[str]:
 def drawing_lines(options: Options, words: Terms) -> list[str]:
     """What a punter may do on its turn."""
     lines = [*_buy_lines(options), _twist_line(options, words)]
-    stick = _("{stick}, which ends your turn, with {least} or more.")
+    stick = _("{stick}, which ends your turn, with {least} or more. With five cards it ends by itself.")
     lines.append(stick.format(stick=sentence(words.stick), least=options.stick_minimum))
     if options.doubling:
         lines.append(
-            _("Double, once for each hand and not with a hard 21: the stake is doubled and one card is dealt.")
+            _(
+                "Double, once for each hand and not with a hard 21: the stake is doubled and one card is dealt; "
+                "after that you may still {twist}."
+            ).format(twist=words.twist)
         )
     lines += _split_lines(options)
     if options.burn:
@@ -42,7 +49,7 @@ def _buy_lines(options: Options) -> list[str]:
     if not options.buying:
         return [] if options.bank == "house" else [_("Cards can't be bought.")]
     amounts = {
-        "pagat": _("for the stake up to twice the stake, later cards for the stake up to what you last paid"),
+        "pagat": _("for the stake up to twice the stake, later cards for the stake up to what you paid last"),
         "initial": _("for 1 up to the stake"),
         "double": _("for the stake up to twice the stake"),
     }
@@ -59,8 +66,10 @@ def _buy_lines(options: Options) -> list[str]:
 def _twist_line(options: Options, words: Terms) -> str:
     twist = sentence(words.twist)
     if options.buying:
-        return _("{twist}: a card, face up, for nothing; after that you can't buy any more.").format(twist=twist)
-    return _("{twist}: a card, face up, for nothing.").format(twist=twist)
+        told = _("{twist}: a card, face up, for nothing; after that you can't buy any more. Not with a hard 21.")
+    else:
+        told = _("{twist}: a card, face up, for nothing. Not with a hard 21.")
+    return told.format(twist=twist)
 
 
 def _split_lines(options: Options) -> list[str]:
@@ -72,8 +81,12 @@ def _split_lines(options: Options) -> list[str]:
         "equal_value": _("two cards of equal value"),
     }
     pontoon = {
-        "pontoon": _("An ace and a ten-valued card after a split are a Pontoon."),
-        "single": _("An ace and a ten-valued card after a split rank as a Pontoon but are paid once."),
+        "pontoon": _("An ace and a ten-valued card after a split are a Pontoon.")
+        if options.bank_moves != "pontoon"
+        else _("An ace and a ten-valued card after a split are a Pontoon, but don't bring the bank."),
+        "single": _("An ace and a ten-valued card after a split rank as a Pontoon but are paid once.")
+        if options.bank_moves != "pontoon"
+        else _("An ace and a ten-valued card after a split rank as a Pontoon, but are paid once and bring no bank."),
         "twenty_one": _("An ace and a ten-valued card after a split are an ordinary 21."),
     }
     split = _("Split {pairs} for an equal stake, into up to {hands} hands.").format(

@@ -4,9 +4,11 @@ from msgspec.structs import replace
 
 from pontoon_client.news import Arrived, Declined, Returned
 from pontoon_protocol.commands import Stake
+from pontoon_protocol.events import BankOffered
 from pontoon_protocol.hand_events import SplitPair, Staked, TurnBegan
 from pontoon_protocol.options import CLUB
 from pontoon_protocol.updates import Refusal
+from pontoon_protocol.views import Wait
 from support.client_tables import BOX_TURN, BOXES, YOU, box_turn, boxes_open, casino, happened, table
 from support.listeners import Listener
 
@@ -76,3 +78,14 @@ def test_a_casino_table_is_told_in_its_own_words() -> None:
     listener.plain.typed("help")
     assert any("rebet and deal does both" in line for line in listener.page)
     assert BOXES.choices[0].boxes == 5
+
+
+def test_who_offers_the_bank_hears_how_long_that_holds() -> None:
+    """Until the next hand, of which it is said when it begins (K7)."""
+    between = Wait("between", (), 8.0)
+    listener = Listener().at(table(options=CLUB, bank=YOU, wait=between))
+    listener.now += 3
+    assert listener.happens(happened(BankOffered(YOU, 20))) == [
+        "You offer the bank for 20 chips. It holds until the next hand begins; unsell takes it back.",
+        "The next hand begins in 5 seconds, or when all are ready (Enter).",
+    ]

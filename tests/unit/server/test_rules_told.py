@@ -48,6 +48,12 @@ def test_an_option_is_easily_found() -> None:
     ]
 
 
+def test_values_whose_names_don_t_tell_are_explained() -> None:
+    """What a card costs, under each of the three limits (T8)."""
+    text = " ".join(" ".join(told()).split())
+    assert "pagat: the first card costs the initial stake up to twice that, each later one" in text
+
+
 def test_one_preset_can_be_told_alone() -> None:
     """With its own values."""
     lines = told("casino")
@@ -102,7 +108,7 @@ def test_another_option_makes_another_text() -> None:
 def test_values_are_told_in_words() -> None:
     """Ranges, lists, patterns with a number in them; and a pattern that is no list of words as it is."""
     by_name = {option.name: option.values for option in told_options(ALL)}
-    assert by_name["maximum_stake"] == "1 to 1,000,000"
+    assert by_name["maximum_stake"] == "1 to 1000000"
     assert by_name["burn"] == "a list of 13 or 14, or none: []"
     assert by_name["bank_moves"] == "pontoon, never or each_hands:N (N is 1 to 999)"
     assert values(types.StrType(pattern="^x+$"), ()) == "^x+$"

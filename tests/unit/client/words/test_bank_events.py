@@ -17,8 +17,14 @@ SAID: tuple[tuple[Events, str], ...] = (
     (BankOffered(ANN, 20), "Ann offers the bank for 20 chips. Say accept to buy it, before the next hand."),
     (BankOffered(ANN, 1, YOU), "Ann offers you the bank for 1 chip. Say accept to buy it, before the next hand."),
     (BankOffered(ANN, 20, BEN), "Ann offers Ben the bank for 20 chips."),
-    (BankOffered(YOU, 20), "You offer the bank for 20 chips."),
-    (BankOffered(YOU, 20, BEN), "You offer Ben the bank for 20 chips."),
+    (
+        BankOffered(YOU, 20),
+        "You offer the bank for 20 chips. It holds until the next hand begins; unsell takes it back.",
+    ),
+    (
+        BankOffered(YOU, 20, BEN),
+        "You offer Ben the bank for 20 chips. It holds until the next hand begins; unsell takes it back.",
+    ),
     (OfferWithdrawn(ANN), "Ann takes the offer of the bank back."),
     (OfferWithdrawn(YOU), "You take your offer of the bank back."),
     (OfferLapsed(ANN), "Ann's offer of the bank is over; nobody bought it."),

@@ -77,3 +77,13 @@ def test_words_are_listed_with_and_or_or() -> None:
 def test_a_sentence_begins_with_a_capital() -> None:
     """The rest stays as it is."""
     assert (sentence("nine of Hearts"), sentence("")) == ("Nine of Hearts", "")
+
+
+def test_long_times_are_told_in_minutes() -> None:
+    """Whole ones that there are at least."""
+    assert [seconds_words(seconds) for seconds in (299, 300, 659, 3_600)] == [
+        "299 seconds",
+        "5 minutes",
+        "10 minutes",
+        "60 minutes",
+    ]

@@ -22,11 +22,28 @@ def test_what_differs_is_told_in_a_short_list() -> None:
         "Club rules, but: stick from 16; no bank sale."
     )
     assert differences(replace(CASINO, stick_minimum=16, bank_play="hard_17")) == (
-        "Casino rules, but: stand from 16; the dealer stops on every 17."
+        "Casino rules, but: stand from 16; the dealer stands on every 17."
     )
     assert differences(replace(TRADITIONAL, maximum_stake=50, burn=(13, 14), bank_moves="each_hands:5")) == (
-        "Traditional rules, but: stakes up to 50; burn 13 or 14; the bank moves after 5 hands."
+        "Traditional rules, but: stakes up to 50; a hard 13 or 14 may be burned for two new cards; "
+        "the bank moves after 5 hands, not with a Pontoon."
     )
+
+
+def test_options_that_change_nothing_here_are_left_out() -> None:
+    """How far one may split where nothing is split, what cards cost where none is sold, what open cards show."""
+    assert differences(replace(TRADITIONAL, split_hands=2, split_pontoon="pontoon")) == ""
+    assert differences(replace(TRADITIONAL, buying=False, buy_limits="double")) == "Traditional rules, but: no buying."
+    assert differences(replace(CASINO, bust_shown=False)) == ""
+    assert "no double" not in differences(replace(CLUB, bank_play="soft_17", bank_double=False))
+
+
+def test_small_numbers_read_as_they_should() -> None:
+    """One hand, one seat."""
+    assert differences(replace(TRADITIONAL, bank_moves="each_hands:1")).endswith(
+        "moves after every hand, not with a Pontoon."
+    )
+    assert differences(replace(CASINO, seats=1)) == "Casino rules, but: one seat."
 
 
 def test_every_option_has_a_phrase() -> None:

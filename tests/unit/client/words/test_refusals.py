@@ -4,10 +4,10 @@ from msgspec.structs import replace
 
 from pontoon_client.tray import Tray
 from pontoon_client.words.refusals import refused
-from pontoon_protocol.commands import AddBot, OfferBank, RemoveBot, Split, Stake
+from pontoon_protocol.commands import AcceptOffer, AddBot, BuyIn, OfferBank, RemoveBot, Split, Stake
 from pontoon_protocol.errors import Detail
 from pontoon_protocol.updates import Refusal
-from support.client_tables import ANN, TOO_LOW, boxes_open, table, your_turn
+from support.client_tables import ANN, TOO_LOW, YOU, boxes_open, table, your_turn
 
 
 def test_a_refused_move_says_why_and_what_is_possible() -> None:
@@ -50,6 +50,16 @@ def test_a_word_about_the_table_is_refused_without_the_moves_of_the_hand() -> No
     """Though one is asked for."""
     assert refused(your_turn(), Refusal(4, "wrong_phase"), OfferBank(4, 20)) == "That can't be done now."
     assert refused(your_turn(), Refusal(4, "wrong_phase"), Split(4, 8)).endswith("1 buy (5 to 10), 2 twist, 3 stick.")
+
+
+def test_a_sale_that_comes_in_mid_hand_hears_when_there_is_time_for_it() -> None:
+    """And the host how to make it longer (K7)."""
+    refusal = Refusal(4, "in_a_hand")
+    told = "The bank is sold between hands: there are 8 seconds for it, unless all are ready sooner."
+    assert refused(your_turn(), refusal, AcceptOffer(4, 20)) == told
+    hosting = replace(your_turn(), host=YOU)
+    assert refused(hosting, refusal, OfferBank(4, 20)) == f"{told} pontoon host --pause sets how long."
+    assert refused(your_turn(), refusal, BuyIn(4, 20)) == "That has to wait until the hand is over."
 
 
 def test_refused_stakes_are_asked_for_again_with_what_lies_on_the_boxes() -> None:

@@ -15,6 +15,7 @@ NEEDS: Final[dict[str, tuple[str, object]]] = {
     "fifth_buy_minimum": ("buying", True),
     "split_hands": ("split", "aces"),
     "split_pontoon": ("split", "aces"),
+    "bust_shown": ("punter_cards", "hidden"),
 }
 """What an option matters for: without it nothing depends on its value."""
 
@@ -22,7 +23,7 @@ NEEDS: Final[dict[str, tuple[str, object]]] = {
 def changed(base: Options, name: str, value: object) -> Options:
     """A preset with one option changed, and with what that option needs to matter at all."""
     needed, least = NEEDS.get(name, ("", None))
-    if needed and getattr(base, needed) in (False, "none"):
+    if needed and getattr(base, needed) in (False, "none", "open"):
         base = replace(base, **{needed: least})
     return replace(base, **{name: value})
 
@@ -81,7 +82,7 @@ def test_the_traditional_rules_read_as_they_are_played() -> None:
 def test_the_club_rules_tell_what_the_bank_may_do() -> None:
     """Double, declare, sell (K1, K2, K7)."""
     text = told(CLUB)
-    assert "When all have staked, the bank may look at its first card and double every stake." in text
+    assert "When all have staked, the bank may look at its first card and double every stake; what you lose" in text
     assert "A Pontoon of the bank is shown at once and ends the hand." in text
     assert "The bank may be sold between hands, to anybody or to one seat." in text
     assert "to a Pontoon of the bank twice, to its Five Card Trick once." in text
@@ -101,7 +102,30 @@ def test_the_clock_and_the_chips_are_told_too() -> None:
     """They are settings of the table; no bank has a turn of its own in a casino."""
     settings = Settings(stake_seconds=40, buy_in=500, buy_in_when="any_time")
     lines = rules_lines(TRADITIONAL, settings)
-    assert lines[-2].startswith("The clock: 40 seconds to stake, 30 for a turn, 45 for the bank, 8 between hands.")
+    assert lines[-2].startswith(
+        "The clock: 40 seconds to stake, 30 seconds for a turn, 45 seconds for the bank, 8 seconds between hands."
+    )
     assert lines[-1] == "You start with 500 chips and may buy in again at any time."
     assert rules_lines(TRADITIONAL, Settings())[-1].endswith("between hands.")
-    assert "The clock: 40 seconds to stake, 30 for a turn, 8 between hands." in rules_lines(CASINO, settings)
+    assert "The clock: 40 seconds to stake, 30 seconds for a turn, 8 seconds between hands." in rules_lines(
+        CASINO, settings
+    )
+
+
+def test_small_numbers_and_long_times_read_as_they_should() -> None:
+    """One seat, one chip, minutes."""
+    assert "There is one seat; the cards are eight packs of 52." in told(replace(CASINO, seats=1))
+    lines = rules_lines(CASINO, Settings(buy_in=1, stake_seconds=3_600, turn_seconds=600, between_hands_seconds=1))
+    assert "The clock: 60 minutes to stake, 10 minutes for a turn, 1 second between hands." in lines
+    assert lines[-1].startswith("You start with 1 chip and")
+
+
+def test_what_is_not_said_elsewhere_is_in_the_rules() -> None:
+    """A hard 21, five cards, what follows a double, and that a split Pontoon brings no bank (T8, T10, C6, K4)."""
+    assert "Twist: a card, face up, for nothing; after that you can't buy any more. Not with a hard 21." in told(CLUB)
+    assert "With five cards it ends by itself." in told(TRADITIONAL)
+    assert "one card is dealt; after that you may still hit." in told(CASINO)
+    assert "rank as a Pontoon, but are paid once and bring no bank." in told(CLUB)
+    assert "after a split are a Pontoon.\n" in told(CASINO)
+    assert "Whoever has a Pontoon takes the bank" in told(CLUB)
+    assert "don't bring the bank." in told(replace(CLUB, split_pontoon="pontoon"))

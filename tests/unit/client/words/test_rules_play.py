@@ -25,7 +25,11 @@ def test_what_is_seen_of_a_bust_is_told_for_cards_of_both_kinds() -> None:
     """Cards that lie open can't be hidden again."""
     assert "the hand is turned up" in cards(TRADITIONAL)[1]
     assert cards(replace(TRADITIONAL, bust_shown=False))[1].endswith("the hand stays face down.")
-    assert cards(replace(CASINO, bust_shown=False))[1].endswith("no card of it is turned up any more.")
+    assert cards(CASINO)[1] == cards(replace(CASINO, bust_shown=False))[1]
+    assert cards(CASINO)[1].endswith("goes to the dealer at once.")
+    bought = replace(TRADITIONAL, punter_cards="open")
+    assert cards(bought)[1].endswith("bought cards of it are turned up.")
+    assert cards(replace(bought, bust_shown=False))[1].endswith("bought cards of it stay face down.")
 
 
 def test_a_turn_is_told_in_the_order_in_which_it_is_played() -> None:
