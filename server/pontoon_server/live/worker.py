@@ -17,7 +17,7 @@ PROGRAM: Final = (sys.executable, "-m", "pontoon_server.live.thinking_worker")
 QUESTIONS_WAITING: Final = 512
 """So many questions may wait for their answers; further ones get none."""
 HUNG_SECONDS: Final = 10.0
-"""After so long without an answer to anything the process is ended."""
+"""A process that answers nothing at all for so long is ended."""
 RETRY_SECONDS: Final = 5.0
 """How long none is started after one has ended by itself."""
 END_SECONDS: Final = 0.5
@@ -35,16 +35,17 @@ class Worker:
     here: no sum holds up the loop. `process` is set while it runs.
     """
 
-    def __init__(self, program: tuple[str, ...] = PROGRAM) -> None:
+    def __init__(self, program: tuple[str, ...] = PROGRAM, *, hung_seconds: float = HUNG_SECONDS) -> None:
         self._program = program
+        self._hung_seconds = hung_seconds
         self._waiting: dict[int, tuple[_Answer, asyncio.TimerHandle]] = {}
         self._number = 0
         self._unsent: list[bytes] = []
         """Questions that were asked while the process is being started."""
         self.process: Process | None = None
         self._running: asyncio.Task[None] | None = None
-        self._heard = 0.0
-        """When the last answer came, or the first question after a time without any."""
+        self._silent_since: float | None = None
+        """When the first question was given up since the last answer."""
         self._not_before = 0.0
         self._closed = False
 
@@ -55,8 +56,6 @@ class Worker:
         if self._closed or len(self._waiting) >= QUESTIONS_WAITING or loop.time() < self._not_before:
             found.set_result(None)
             return found
-        if not self._waiting:
-            self._heard = loop.time()
         self._number += 1
         self._waiting[self._number] = found, loop.call_later(seconds, self._give_up, self._number)
         self._send(framed(Asked(self._number, question)))
@@ -89,7 +88,11 @@ class Worker:
         """An answer takes too long: it is not waited for, and a process that answers nothing at all is ended."""
         found, _ = self._waiting.pop(number)
         _resolve(found, None)
-        if asyncio.get_running_loop().time() - self._heard > HUNG_SECONDS and self.process is not None:
+        now = asyncio.get_running_loop().time()
+        if self._silent_since is None:
+            self._silent_since = now
+        elif now - self._silent_since >= self._hung_seconds and self.process is not None:
+            _logger.warning("bots' thoughts hang")
             _kill(self.process)
 
     async def _run(self) -> None:
@@ -116,6 +119,7 @@ class Worker:
         assert process.stdin is not None
         assert process.stdout is not None
         self.process = process
+        self._silent_since = None
         process.stdin.write(b"".join(self._unsent))
         self._unsent.clear()
         while True:
@@ -123,7 +127,7 @@ class Worker:
             self._take(_decoder.decode(await process.stdout.readexactly(LENGTH.unpack(head)[0])))
 
     def _take(self, answered: Answered) -> None:
-        self._heard = asyncio.get_running_loop().time()
+        self._silent_since = None
         if answered.fault:
             _logger.error("a bot could not think", error=answered.fault)
         found, timer = self._waiting.pop(answered.number, (None, None))

@@ -28,8 +28,16 @@ def move_bank(draft: Draft) -> None:
     """Give the bank to the punter whose Pontoon took it (T16), or to the left after its hands (`bank_moves`)."""
     hand = draft.table.round
     assert hand is not None
-    if next_bank(hand) != hand.bank:
-        draft.happen(BankPassed(next_bank(hand), "pontoon" if hand.options.bank_moves == "pontoon" else "hands"))
+    place = next_bank(hand)
+    if place == hand.bank:
+        return
+    if hand.options.bank_moves == "pontoon":
+        draft.happen(BankPassed(place, "pontoon"))
+        return
+    # Who sat on the left may have left meanwhile, and somebody else sit there.
+    next_place = _next_that_plays(draft.table, hand.bank)
+    if next_place is not None and next_place != hand.bank:
+        draft.happen(BankPassed(next_place, "hands"))
 
 
 def pass_if_gone(draft: Draft) -> None:

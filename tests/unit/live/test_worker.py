@@ -9,7 +9,6 @@ from contextlib import asynccontextmanager
 from msgspec.structs import replace
 from structlog.testing import capture_logs
 
-from pontoon_server.live import worker as module
 from pontoon_server.live.thinker import answer
 from pontoon_server.live.worker import PROGRAM, QUESTIONS_WAITING, Worker
 from unit.live.test_thinker import question
@@ -124,15 +123,33 @@ async def test_an_answer_that_takes_too_long_is_not_waited_for() -> None:
 
 
 async def test_one_that_answers_nothing_for_long_is_ended() -> None:
-    """So that another may be started."""
-    async with working(*python(SILENT)) as worker:
+    """So that another may be started; also where questions come one at a time, each given up before the next."""
+    worker = Worker(python(SILENT), hung_seconds=0.0)
+    try:
         waiting = worker.think(question(), PLENTY)
         await started(worker)
-        worker._heard -= module.HUNG_SECONDS
-        assert await worker.think(question(), 0.01) is None
-        assert await waiting is None
+        with capture_logs() as logs:
+            assert await worker.think(question(), 0.01) is None
+            assert has_process(worker), "one answer that is late is no sign yet"
+            assert await worker.think(question(), 0.01) is None
+            assert await waiting is None
         await ended(worker)
-        assert worker.process is None
+        assert not has_process(worker)
+        assert [line["event"] for line in logs] == ["bots' thoughts hang", "bots can't think"]
+    finally:
+        await worker.close()
+
+
+async def test_an_answer_shows_that_it_is_only_slow() -> None:
+    """Whatever was given up before."""
+    worker = Worker(hung_seconds=0.0)
+    try:
+        assert await worker.think(question(), PLENTY) == answer(question())
+        for seed in range(3):
+            assert await worker.think(question(seed), 0.0) in (None, answer(question(seed)))
+            assert await worker.think(question(), PLENTY) == answer(question())
+    finally:
+        await worker.close()
 
 
 async def test_an_answer_that_nobody_wants_any_more_is_dropped() -> None:

@@ -204,3 +204,22 @@ def test_the_house_keeps_the_bank() -> None:
     night.play("A stake 5")
     assert night.chips("A") == 1010
     assert night.tick() == (HandBegan(2, (0, HOUSE)),)
+
+
+def test_a_bank_that_moves_goes_to_a_seat_that_plays() -> None:
+    """T17: who sat on the left when the hand began may be gone by its end, and somebody else may sit there."""
+    night = Night("Ann", "Ben", "Cat", options=Options(bank_moves="each_hands:1")).started()
+    night.deal("TS 3S 9S TD 3D 9D")
+    night.play("B sit_out, C stake 1")
+    night.leave("B")
+    assert night.play("C twist")[-1] == BankPassed(2, "hands")
+
+
+def test_a_bank_stays_where_nobody_else_plays() -> None:
+    """There is nobody to pass it to."""
+    night = Night("Ann", "Ben", options=Options(bank_moves="each_hands:1")).started()
+    night.deal("TS 3S 9S TD 3D 9D")
+    night.play("B stake 1")
+    night.away("B")
+    night.play("B stick, A stick")
+    assert night.bank == "A"
