@@ -19,6 +19,8 @@ from pontoon_protocol.limits import (
 Preset = Literal["traditional", "club", "casino"]
 StakeChips = Annotated[int, Meta(ge=1, le=STAKE_CHIPS)]
 Seconds = Annotated[float, Meta(ge=0, le=WAIT_SECONDS_MOST)]
+BURNS: Final[tuple[tuple[int, ...], ...]] = ((), (13,), (13, 14))
+"""Which hard totals may be changed for new cards (K8)."""
 MoveSeconds = Annotated[float, Meta(ge=MOVE_SECONDS_LEAST, le=WAIT_SECONDS_MOST)]
 """Of a wait for a move: with none at all a table would play hand after hand by itself as fast as it can."""
 
@@ -77,7 +79,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     royal_pays: Literal[1, 3] = 1
     """How many times its stake 7-7-7 in three cards is paid; 1: it is a 21 like any other (K8)."""
     burn: Annotated[tuple[Literal[13, 14], ...], Meta(max_length=2)] = ()
-    """The hard totals in two cards that may be changed for two new cards (K8)."""
+    """The hard totals in two cards that may be changed for two new cards: none, 13, or 13 and 14 (K8)."""
     bust_shown: bool = True
     """Whether a bust hand is turned up (T9)."""
     shuffle: Literal["every_hand", "after_pontoon"] = "every_hand"
@@ -87,6 +89,10 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What moves the bank: a Pontoon (T16), a number of hands, or nothing."""
     bank_sale: bool = False
     """Whether the bank may be sold between hands (K7)."""
+
+    def __post_init__(self) -> None:
+        if self.burn not in BURNS:
+            raise ValueError("burn can be empty, 13, or 13 and 14")
 
 
 TRADITIONAL: Final = Options()

@@ -13,6 +13,7 @@ from pontoon_protocol.commands import Commands
 from pontoon_protocol.events import Events
 from pontoon_protocol.kinds import known
 from pontoon_protocol.limits import LIST_ITEMS
+from pontoon_protocol.options import BURNS
 from pontoon_protocol.updates import Updates
 
 MOST_ITEMS = 5
@@ -90,5 +91,8 @@ def _text(text: types.StrType) -> SearchStrategy[str]:
 
 
 def _tuple(items: types.VarTupleType) -> SearchStrategy[tuple[Any, ...]]:
+    if isinstance(items.item_type, types.LiteralType):
+        # The one list of this kind, which can't have any of its values in any order.
+        return st.sampled_from(BURNS)
     most = min(items.max_length or LIST_ITEMS, MOST_ITEMS)
     return st.lists(value(items.item_type), min_size=items.min_length or 0, max_size=most).map(tuple)

@@ -28,7 +28,7 @@ VALUES: Final[dict[str, tuple[object, ...]]] = {
     "bank_pontoon_pays": (1, 2),
     "bank_trick_pays": (1, 2),
     "royal_pays": (1, 3),
-    "burn": ((), (13,), (14,), (13, 14)),
+    "burn": ((), (13,), (13, 14)),
     "bust_shown": (True, False),
     "shuffle": ("every_hand", "after_pontoon"),
     "bank_moves": ("pontoon", "never", "each_hands:1", "each_hands:2", "each_hands:5"),

@@ -2,7 +2,7 @@
 
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import pytest
@@ -152,3 +152,12 @@ def test_seconds_are_sent_as_they_are_read() -> None:
 def test_the_casino_differs_from_home_in_most_options() -> None:
     """It is another game, and still nothing but values."""
     assert len(changed(CASINO, TRADITIONAL)) > 10
+
+
+@pytest.mark.parametrize("burn", [(14,), (14, 13), (13, 13), (14, 14)])
+def test_a_burn_is_of_thirteen_or_of_thirteen_and_fourteen(burn: tuple[Literal[13, 14], ...]) -> None:
+    """RULES.md section 5: nothing else, and in no other order; from the wire it is a value that it can't have."""
+    with pytest.raises(ValueError, match="burn can be empty, 13, or 13 and 14"):
+        Options(burn=burn)
+    with pytest.raises(msgspec.ValidationError, match="burn can be"):
+        from_changes("club", {"burn": list(burn)})
