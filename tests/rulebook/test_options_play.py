@@ -190,7 +190,7 @@ def test_bank_pontoon_pays_and_bank_trick_pays(times: int) -> None:
 
 @pytest.mark.parametrize(
     ("burn", "thirteen", "fourteen"),
-    [((13,), None, "cannot_burn"), ((13, 14), None, None), ((), "not_in_these_rules", "not_in_these_rules")],
+    [((13,), None, "cannot_burn"), ((13, 14), None, None)],
 )
 def test_burn(burn: tuple[int, ...], thirteen: str | None, fourteen: str | None) -> None:
     """`burn`: the hard totals that may be changed."""

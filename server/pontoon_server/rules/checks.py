@@ -16,10 +16,11 @@ def check_stake(state: Round, seat: int, amounts: tuple[int, ...]) -> None:
     options = state.options
     least, most = options.minimum_stake, options.maximum_stake
     played = [amount for amount in amounts if amount]
-    if not played or len(amounts) > options.boxes or not all(least <= amount <= most for amount in played):
+    if not played or len(amounts) > options.boxes or min(played) < least or max(played) > most:
         raise Refused("amount_out_of_range", Detail(least=least, most=most))
-    if len(played) > free_boxes(state):
-        raise Refused("no_free_box", Detail(most=free_boxes(state)))
+    free = free_boxes(state)
+    if len(played) > free:
+        raise Refused("no_free_box", Detail(most=free))
     _check_chips(state, seat, sum(played))
 
 
@@ -60,8 +61,7 @@ def check_split(state: Round, hand: Hand) -> None:
     options = state.options
     if state.phase == "bank" or options.split == "none":
         raise Refused("not_in_these_rules")
-    box = sum(1 for other in state.hands if other.seat == hand.seat and other.box == hand.box)
-    if len(hand.cards) != 2 or hand.burned or not _is_pair(options, hand) or box >= options.split_hands:
+    if len(hand.cards) != 2 or hand.burned or not _is_pair(options, hand) or _full(state, hand):
         raise Refused("cannot_split")
     _check_pack(state, 2)
     _check_chips(state, hand.seat, hand.stake)
@@ -107,13 +107,19 @@ def free_boxes(state: Round) -> int:
     """How many boxes a seat may still play; only the house's table has so many that the packs matter (C1)."""
     if state.options.bank == "seat":
         return state.options.boxes
-    taken = sum(1 for hand in state.hands if hand.stake)
+    taken = len([hand for hand in state.hands if hand.stake])
     return min(state.options.boxes, BOXES_EACH_PACK * state.options.packs - taken)
 
 
 def _too_low_for_fifth(options: Options, hand: Hand) -> bool:
     lowest = sum(PIPS[card] for card in hand.cards)
     return len(hand.cards) == FIVE_CARDS - 1 and lowest < options.fifth_buy_minimum
+
+
+def _full(state: Round, hand: Hand) -> bool:
+    """Whether a hand's box has been split as often as it may be (K3, C6)."""
+    box = [other for other in state.hands if other.seat == hand.seat and other.box == hand.box]
+    return len(box) >= state.options.split_hands
 
 
 def _is_pair(options: Options, hand: Hand) -> bool:

@@ -40,7 +40,7 @@ from pontoon_protocol.hand_events import (
     Twisted,
     WholeHand,
 )
-from pontoon_server.rules.deck import total
+from pontoon_server.rules.deck import BUST_OVER, FIVE_CARDS, total
 from pontoon_server.rules.evolve import evolve
 from pontoon_server.rules.legal import verify
 from pontoon_server.rules.settle import settle
@@ -76,16 +76,16 @@ def _play_on(state: Round, event: HandEvents | None) -> Outcome:
 def _moved(state: Round, seat: int, move: Moves) -> HandEvents:
     place = BANK_HAND if state.phase == "bank" else state.turn
     match move:
-        case Stake(amounts=amounts):
-            return Staked(seat, amounts)
-        case SitOut():
-            return SatOut(seat)
-        case Buy(amount=amount):
-            return Bought(seat, place, amount)
         case Twist():
             return _twisted(state, seat, place)
         case Stick():
             return Stuck(seat, place)
+        case Stake(amounts=amounts):
+            return Staked(seat, amounts)
+        case Buy(amount=amount):
+            return Bought(seat, place, amount)
+        case SitOut():
+            return SatOut(seat)
         case Double():
             return _doubled(state, seat, place)
         case Split():
@@ -148,7 +148,7 @@ def _follow(state: Round) -> HandEvents | None:
 
 
 def _after_stakes(state: Round) -> HandEvents | None:
-    if any(hand.state == "first" for hand in state.hands):
+    if "first" in [hand.state for hand in state.hands]:
         return None
     if not state.hands:
         return settle(state)
@@ -170,9 +170,9 @@ def _dealt_open(state: Round) -> tuple[WholeHand, ...]:
     """The punters' hands with a card more each, where everybody sees them (C3)."""
     if state.options.punter_cards == "hidden":
         return ()
-    hands = state.hands or tuple(Hand(seat) for seat in state.order[:-1])
-    dealt = zip(hands, state.next_cards(len(hands)), strict=True)
-    return tuple(_whole(place, (*hand.cards, card)) for place, (hand, card) in enumerate(dealt))
+    held = [hand.cards for hand in state.hands] or [()] * (len(state.order) - 1)
+    dealt = zip(held, state.next_cards(len(held)), strict=True)
+    return tuple([_whole(place, (*cards, card)) for place, (cards, card) in enumerate(dealt)])
 
 
 def _whole(place: int, cards: tuple[Card, ...]) -> WholeHand:
@@ -188,7 +188,7 @@ def _after_punter(state: Round) -> HandEvents | None:
         return _finished(state, hand, state.turn)
     if state.turn + 1 < len(state.hands):
         return TurnBegan(state.hands[state.turn + 1].seat, state.turn + 1)
-    if all(other.state == "bust" for other in state.hands):
+    if {other.state for other in state.hands} == {"bust"}:
         return settle(state)
     return _bank_turned_up(state)
 
@@ -199,11 +199,15 @@ def _bank_turned_up(state: Round) -> BankTurnedUp:
 
 def _after_bank(state: Round) -> HandEvents | None:
     hand = state.bank_hand
-    undecided = any(other.state in ("stuck", "trick") for other in state.hands)
-    if hand.state != "in" or hand.pontoon or not undecided:
+    if hand.state != "in" or (len(hand.cards) == 2 and hand.pontoon) or not _undecided(state):
         return settle(state)
     ended = _finished(state, hand, BANK_HAND)
     return _by_rule(state, hand) if ended is None else ended
+
+
+def _undecided(state: Round) -> bool:
+    """Whether the bank's play can still change how a hand ends (T13, C9)."""
+    return not {"stuck", "trick"}.isdisjoint([hand.state for hand in state.hands])
 
 
 def _by_rule(state: Round, hand: Hand) -> HandEvents | None:
@@ -218,9 +222,12 @@ def _by_rule(state: Round, hand: Hand) -> HandEvents | None:
 
 def _finished(state: Round, hand: Hand, place: int) -> HandEvents | None:
     """The end that a hand's cards bring by themselves (T7, T9, T10), or None."""
+    points = total(hand.cards)[0]
+    if points < BUST_OVER and len(hand.cards) < FIVE_CARDS:
+        return None
+    if points > BUST_OVER:
+        shown = state.options.bust_shown
+        return Busted(hand.seat, place, hand.cards if shown else (), points if shown else 0)
     if hand.pontoon:
         return ShowedPontoon(hand.seat, place, hand.cards)
-    if hand.over:
-        shown = state.options.bust_shown
-        return Busted(hand.seat, place, hand.cards if shown else (), hand.total[0] if shown else 0)
     return MadeTrick(hand.seat, place) if hand.five else None

@@ -50,6 +50,9 @@ def verify(state: Round, seat: int, move: Moves) -> None:
             check_twist(state, _moving_hand(state, seat))
         case Stick():
             check_stick(state, _moving_hand(state, seat))
+        case Stake(amounts=amounts):
+            _check_staking(state, seat)
+            check_stake(state, seat, amounts)
         case Buy(amount=amount):
             check_buy(state, _moving_hand(state, seat), amount)
         case Double():
@@ -58,9 +61,6 @@ def verify(state: Round, seat: int, move: Moves) -> None:
             check_split(state, _moving_hand(state, seat))
         case Burn():
             check_burn(state, _moving_hand(state, seat))
-        case Stake(amounts=amounts):
-            _check_staking(state, seat)
-            check_stake(state, seat, amounts)
         case SitOut():
             _check_staking(state, seat)
         case DoubleStakes() | KeepStakes():
@@ -99,10 +99,11 @@ def default(state: Round, seat: int) -> Moves:
 
 
 def _check_staking(state: Round, seat: int) -> None:
+    if state.phase == "stakes" and seat in state.movers:
+        return
     if state.phase != "stakes" or all(hand.state != "first" for hand in state.hands_of(seat)):
         raise Refused("wrong_phase")
-    if seat not in state.movers:
-        raise Refused("not_your_turn")
+    raise Refused("not_your_turn")
 
 
 def _check_turn(state: Round, seat: int, *phases: str) -> None:
@@ -113,8 +114,11 @@ def _check_turn(state: Round, seat: int, *phases: str) -> None:
 
 
 def _moving_hand(state: Round, seat: int) -> Hand:
-    _check_turn(state, seat, "punters", "bank")
-    return state.bank_hand if state.phase == "bank" else state.hands[state.turn]
+    hand = state.bank_hand if state.phase == "bank" else state.hands[state.turn] if state.hands else None
+    if hand is None or hand.seat != seat or state.phase not in ("punters", "bank"):
+        _check_turn(state, seat, "punters", "bank")
+    assert hand is not None
+    return hand
 
 
 def _reason(check: Callable[[Round, Unpack[Checked]], None], state: Round, *checked: *Checked) -> Reason | None:

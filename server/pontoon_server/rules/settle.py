@@ -4,6 +4,7 @@ from typing import Final
 
 from pontoon_protocol.hand_events import HandKind, HandResult, SeatResult, Settled
 from pontoon_protocol.options import Options
+from pontoon_server.rules.deck import BUST_OVER, FIVE_CARDS, total
 from pontoon_server.rules.state import Hand, Round
 
 _RANKS: Final[dict[HandKind, int]] = {"bust": 0, "total": 1, "royal": 1, "trick": 2, "pontoon": 3}
@@ -11,12 +12,15 @@ _RANKS: Final[dict[HandKind, int]] = {"bust": 0, "total": 1, "royal": 1, "trick"
 
 def settle(state: Round) -> Settled:
     """Every hand's result and every seat's, markers included; chips only change seats (T15)."""
-    results = tuple(_result(state, place) for place in range(len(state.hands)))
-    nets = dict.fromkeys(state.order, 0)
+    bank_hand = state.bank_hand
+    bank_kind = _plain_kind(bank_hand)
+    results = tuple([_result(state, place, hand, bank_kind) for place, hand in enumerate(state.hands)])
+    nets, won = dict.fromkeys(state.order, 0), 0
     for result in results:
         nets[result.seat] += result.chips
-        nets[state.bank] -= result.chips
-    return Settled(results, tuple(_seat_result(state.chips[seat], seat, net) for seat, net in nets.items()))
+        won -= result.chips
+    nets[state.bank] = won
+    return Settled(results, tuple([_seat_result(state.chips[seat], seat, net) for seat, net in nets.items()]))
 
 
 def next_bank(state: Round) -> int:
@@ -38,36 +42,30 @@ def kind_of(options: Options, hand: Hand) -> HandKind:
 
 
 def _plain_kind(hand: Hand) -> HandKind:
-    if hand.over:
+    cards = hand.cards
+    if total(cards)[0] > BUST_OVER:
         return "bust"
-    if hand.pontoon:
-        return "pontoon"
-    return "trick" if hand.five else "total"
+    if len(cards) == FIVE_CARDS:
+        return "trick"
+    return "pontoon" if len(cards) == 2 and hand.pontoon else "total"
 
 
-def _result(state: Round, place: int) -> HandResult:
-    hand = state.hands[place]
-    kind = kind_of(state.options, hand)
-    shown = kind != "bust" or state.options.bust_shown
-    total, soft = hand.total if shown else (0, False)
-    return HandResult(
-        seat=hand.seat,
-        hand=place,
-        kind=kind,
-        chips=_won(state, hand, kind),
-        total=total,
-        cards=hand.cards if shown else (),
-        soft=soft,
-    )
+def _result(state: Round, place: int, hand: Hand, bank_kind: HandKind) -> HandResult:
+    options, cards = state.options, hand.cards
+    kind = kind_of(options, hand)
+    won = _won(options, hand, kind, state.bank_hand, bank_kind)
+    if kind == "bust" and not options.bust_shown:
+        return HandResult(hand.seat, place, kind, won)
+    points, soft = total(cards)
+    return HandResult(hand.seat, place, kind, won, points, cards, soft)
 
 
-def _won(state: Round, hand: Hand, kind: HandKind) -> int:
+def _won(options: Options, hand: Hand, kind: HandKind, bank_hand: Hand, bank_kind: HandKind) -> int:
     if kind == "bust":
         return -hand.stake
-    bank_kind = _plain_kind(state.bank_hand)
-    if _beats(hand, kind, state.bank_hand, bank_kind):
-        return hand.stake * _times_paid(state.options, hand, kind)
-    return -hand.stake * _times_lost(state.options, kind, bank_kind)
+    if _beats(hand, kind, bank_hand, bank_kind):
+        return hand.stake * _times_paid(options, hand, kind)
+    return -hand.stake * _times_lost(options, kind, bank_kind)
 
 
 def _times_paid(options: Options, hand: Hand, kind: HandKind) -> int:
@@ -91,11 +89,12 @@ def _times_lost(options: Options, kind: HandKind, bank_kind: HandKind) -> int:
 
 def _beats(hand: Hand, kind: HandKind, bank_hand: Hand, bank_kind: HandKind) -> bool:
     """Whether a hand that is not bust wins: the bank wins every equal rank (T14)."""
-    if _RANKS[kind] != _RANKS[bank_kind]:
-        return _RANKS[kind] > _RANKS[bank_kind]
-    return bank_kind == "total" and hand.total[0] > bank_hand.total[0]
+    rank, bank_rank = _RANKS[kind], _RANKS[bank_kind]
+    if rank != bank_rank:
+        return rank > bank_rank
+    return bank_kind == "total" and total(hand.cards)[0] > total(bank_hand.cards)[0]
 
 
 def _seat_result(chips: int, seat: int, net: int) -> SeatResult:
     marker = max(0, -(chips + net))
-    return SeatResult(seat=seat, net=net, chips=chips + net + marker, marker=marker)
+    return SeatResult(seat, net, chips + net + marker, marker)

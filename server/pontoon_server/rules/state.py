@@ -65,7 +65,7 @@ class Hand(Struct, frozen=True):
     @property
     def open(self) -> bool:
         """Whether everybody sees all of it."""
-        return all(self.up)
+        return False not in self.up
 
 
 class Round(Struct, frozen=True):
@@ -110,7 +110,7 @@ class Round(Struct, frozen=True):
     def movers(self) -> tuple[int, ...]:
         """The seats that are to move: all who have not staked yet, the next of them, or the one whose turn it is."""
         if self.phase == "stakes":
-            waiting = tuple(hand.seat for hand in self.hands if hand.state == "first")
+            waiting = tuple([hand.seat for hand in self.hands if hand.state == "first"])
             return waiting[:1] if self.options.stake_order == "in_turn" else waiting
         mover = self.mover
         return () if mover is None else (mover,)
@@ -126,7 +126,7 @@ class Round(Struct, frozen=True):
 
     def at_risk(self, seat: int) -> int:
         """What a seat has staked in this hand, in chips; a bust's stake too, which is settled with the rest (T15)."""
-        return sum(hand.stake for hand in self.hands if hand.seat == seat)
+        return sum([hand.stake for hand in self.hands if hand.seat == seat])
 
     def free_chips(self, seat: int) -> int:
         """A seat's chips less its stakes at risk, never below 0."""

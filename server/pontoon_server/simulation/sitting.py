@@ -8,7 +8,7 @@ from pontoon_protocol.views import Offer, TableView
 from pontoon_server.rules.legal import choices
 from pontoon_server.rules.state import Round
 from pontoon_server.table.state import Seat, opened
-from pontoon_server.table.view import view
+from pontoon_server.table.view import look_again, view
 
 STACK_STAKES = 1_000
 """So many of the largest stakes everybody has before each hand: more than any hand can cost."""
@@ -27,7 +27,9 @@ class Sitting:
         bots = [Seat(place + 1, f"Bot {place + 1}", "", stack(options), bot="bot") for place in range(players)]
         empty = (None,) * (len(table.seats) - players)
         # Nobody plays for the ledger's sake.
-        self._table = replace(table, seats=(*bots, *empty), phase="hand", hand=1, lines=(), bank=bank)
+        around = replace(table, seats=(*bots, *empty), phase="pack", hand=1, lines=(), bank=bank)
+        self._views = [view(around, place, 0.0) for place in range(players)]
+        self._table = replace(around, phase="hand")
         # Stakes before the deal are the same question every time.
         self._staking: tuple[Round, int, TableView] | None = None
 
@@ -37,7 +39,7 @@ class Sitting:
             return self._staking[2]
         offers: list[Offer | None] = [None] * len(self._table.offers)
         offers[seat] = Offer(1, choices(hand, seat))
-        found = view(replace(self._table, round=hand, offers=tuple(offers)), seat, 0.0)
+        found = look_again(self._views[seat], replace(self._table, round=hand, offers=tuple(offers)))
         if hand.phase == "stakes":
             self._staking = hand, seat, found
         return found

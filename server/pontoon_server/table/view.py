@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import cast
 
 from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
 
 from pontoon_protocol.cards import Card
 from pontoon_protocol.hand_events import BANK_HAND, WholeHand
@@ -22,9 +23,8 @@ from pontoon_server.table.state import Seat, Table
 
 def view(table: Table, viewer: int | None, left: float) -> TableView:
     """The whole table as `viewer` may see it; `left` are the seconds that the running wait still has."""
-    hand = table.round
     settled = table.settled
-    return TableView(
+    around = TableView(
         code=table.code,
         name=table.name,
         options=table.options,
@@ -33,11 +33,8 @@ def view(table: Table, viewer: int | None, left: float) -> TableView:
         hand=table.hand,
         host=table.place_of(table.host),
         bank=None if table.bank_gone else table.bank,
-        seats=tuple(_seat_view(place, seat) for place, seat in table.taken()),
-        order=table.order if hand is None else hand.order,
-        hands=() if hand is None else tuple(_hand_view(table, own, viewer) for own in hand.hands),
-        bank_hand=None if hand is None or not hand.bank_hand.cards else _hand_view(table, hand.bank_hand, viewer),
-        turn=hand.turn if hand is not None and hand.phase == "punters" else None,
+        seats=tuple([_seat_view(place, seat) for place, seat in table.taken()]),
+        order=table.order,
         wait=None if table.wait is None else table.wait.seen(left),
         results=() if settled is None else settled.hands,
         nets=() if settled is None else settled.seats,
@@ -46,6 +43,22 @@ def view(table: Table, viewer: int | None, left: float) -> TableView:
         sale=table.sale,
         ending=table.ending,
         you=viewer,
+        offer=None if viewer is None else table.offers[viewer],
+    )
+    return around if table.round is None else look_again(around, table)
+
+
+def look_again(seen: TableView, table: Table) -> TableView:
+    """What whoever saw `seen` sees now, if nothing but the hand and the offers has gone on since."""
+    hand, viewer = table.round, seen.you
+    assert hand is not None
+    return replace(
+        seen,
+        phase=_phase(table),
+        order=hand.order,
+        hands=tuple([_hand_view(table, own, viewer) for own in hand.hands]),
+        bank_hand=_hand_view(table, hand.bank_hand, viewer) if hand.bank_hand.cards else None,
+        turn=hand.turn if hand.phase == "punters" else None,
         offer=None if viewer is None else table.offers[viewer],
     )
 
@@ -110,11 +123,12 @@ def _seat_view(place: int, seat: Seat) -> SeatView:
 
 
 def _hand_view(table: Table, own: Hand, viewer: int | None) -> HandView:
-    whole = own.open or _looked_at(table, own, viewer)
-    cards: tuple[Card | None, ...] = tuple(
-        card if up or whole else None for card, up in zip(own.cards, own.up, strict=True)
-    )
-    total, soft = own.total if whole else (0, False)
+    cards: tuple[Card | None, ...] = own.cards
+    total, soft = 0, False
+    if own.open or _looked_at(table, own, viewer):
+        total, soft = own.total
+    else:
+        cards = tuple([card if up else None for card, up in zip(own.cards, own.up, strict=True)])
     return HandView(
         seat=own.seat,
         cards=cards,

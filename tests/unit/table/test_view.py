@@ -1,12 +1,14 @@
 """The one door: what each viewer may see of a table, of a version, and of its own hands."""
 
+from msgspec.structs import replace
+
 from pontoon_protocol.codec import Encoding, encode
 from pontoon_protocol.commands import EndNight
 from pontoon_protocol.updates import Private, Snapshot
 from pontoon_protocol.views import HandView, SeatView, TableView
 from pontoon_protocol.views import Wait as WaitView
 from pontoon_server.table.commands import LineDown
-from pontoon_server.table.view import private, view
+from pontoon_server.table.view import look_again, private, view
 from support.nights import Night
 
 DEAL = "TS 3S 4S 9D 3D 4D 5S 6S 7S 8S"
@@ -184,3 +186,17 @@ def test_a_settled_hand_is_shown_until_the_next_begins() -> None:
     assert seen(night, None).bank_hand is None
     assert seen(night, None).nets == ()
     assert seen(night, None).results == ()
+
+
+def test_a_second_look_sees_what_a_first_would() -> None:
+    """While nothing but the hand goes on, whoever looks again sees no more and no less; the wait is left as it was."""
+    night = Night("Ann", "Ben", "Cy").started()
+    night.deal("9S TH 9H KD 6C 9C TC")
+    viewers: tuple[int | None, ...] = (0, 1, 2, None)
+    first = {viewer: view(night.table, viewer, 5.0) for viewer in viewers}
+    for moves in ("B stake 5", "C stake 10", "B stick", "C buy 12"):
+        night.play(moves)
+        for viewer in viewers:
+            now = view(night.table, viewer, 5.0)
+            again = look_again(first[viewer], night.table)
+            assert replace(again, wait=now.wait, results=now.results, nets=now.nets) == now
