@@ -12,7 +12,7 @@ from pontoon_client import selling, stakes
 from pontoon_client.language import _
 from pontoon_client.model import asked_to_stake, choice_of, own_seat
 from pontoon_client.moves import amount_in, move, no_amount, not_asked, numbered
-from pontoon_client.stakes import laid, staked
+from pontoon_client.stakes import enter_between, laid, staked
 from pontoon_client.tray import EMPTY, Tray
 from pontoon_client.typed import UNSTAMPED, Answer, Quit, Send, Show, Topic, Typed
 from pontoon_protocol.commands import (
@@ -153,12 +153,13 @@ def _enter(view: TableView, tray: Tray) -> Typed:
         return staked(view, tray, "")
     seat = own_seat(view)
     if view.phase == "between" and seat is not None and not seat.ready and not seat.away:
-        return Send(Ready(UNSTAMPED))
+        return enter_between(view, tray)
     return Show("ask")
 
 
 def _number(view: TableView, tray: Tray, word: str, rest: str) -> Typed:
-    if asked_to_stake(view) and (not rest or view.options.boxes > 1):
+    between = view.phase == "between" and own_seat(view) is not None
+    if between or (asked_to_stake(view) and (not rest or view.options.boxes > 1)):
         return staked(view, tray, f"{word} {rest}".rstrip())
     number = amount_in(word)
     return no_amount(word) if number is None else numbered(view, number, rest)

@@ -96,6 +96,9 @@ class Evening:
         if isinstance(news, Arrived):
             self._arrived(news)
         self._plain.hear(news)
+        ahead = self._plain.ahead()
+        if ahead is not None:
+            self._send(ahead)
         if isinstance(news, LineDown) and self._parting == "ask":
             self._plain.say(
                 _("Should your server not come back: Ctrl+C here, and pontoon host goes on with the night.")

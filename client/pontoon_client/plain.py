@@ -4,15 +4,17 @@ from collections.abc import Callable
 from typing import Final, assert_never
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from pontoon_client.commands import parse
 from pontoon_client.news import Arrived, Changed, Declined, LineDown, News, Noticed, Returned
 from pontoon_client.paper import Paper
+from pontoon_client.stakes import staked_ahead
 from pontoon_client.tray import EMPTY, follow
 from pontoon_client.typed import Answer, Laid, Quit, Send, Show, Topic
 from pontoon_client.update import apply
-from pontoon_client.words.boxes import tray_words
-from pontoon_client.words.clocks import absent, lobby, next_hand, own_clock, waiting
+from pontoon_client.words.boxes import enter_ahead, tray_words
+from pontoon_client.words.clocks import absent, lobby, own_clock, waiting
 from pontoon_client.words.differences import differences
 from pontoon_client.words.help import help_lines, hint
 from pontoon_client.words.ledger import balance, ledger_lines
@@ -89,7 +91,8 @@ class Plain:
             return None
         meant = parse(line, self.view, self._tray)
         match meant:
-            case Send(command=command):
+            case Send(command=command, told=told):
+                self._paper.write([told], keep=False)
                 return command
             case Quit():
                 return meant
@@ -97,13 +100,23 @@ class Plain:
                 self._show(self.view, topic)
             case Answer(text=text):
                 self._paper.write([text], keep=False)
-            case Laid(tray=tray):
+            case Laid(tray=tray, command=beside):
                 self._tray = tray
                 self._paper.write([tray_words(tray)], keep=False)
+                if beside is not None:
+                    return beside
             case _:
                 assert_never(meant)
         self._mark()
         return None
+
+    def ahead(self) -> SeatCommands | None:
+        """The stakes that were laid down before they were asked for, once they are; to be asked for after each news."""
+        meant = staked_ahead(self.view, self._tray) if self.view is not None else None
+        if meant is None:
+            return None
+        self._tray = replace(self._tray, due=-1)
+        return meant.command if isinstance(meant, Send) else None
 
     def say(self, *lines: str) -> None:
         """Tell something that is not about the game."""
@@ -130,8 +143,7 @@ class Plain:
             self._ask(anew=before.offer is None or _question(before) != _question(after))
         elif new_wait or any(isinstance(event, LineLost | BankOffered) for event in news.happened.events):
             between = after.phase == "between"
-            told = next_hand(after, self._left()) if between else absent(after, self._left())
-            self._paper.write([told], keep=False)
+            self._paper.write([self._waiting(after) if between else absent(after, self._left())], keep=False)
 
     def _returned(self, news: Returned) -> None:
         told_down, self._down = self._down is not None, None
@@ -155,8 +167,12 @@ class Plain:
         if view is None:
             return
         if view.offer is None:
-            self._paper.write([waiting(view, self._left())], keep=False)
+            self._paper.write([self._waiting(view)], keep=False)
             return
+        laid = staked_ahead(view, self._tray)
+        if isinstance(laid, Send):
+            return
+        self._paper.write([laid.text if laid is not None else ""], keep=False)
         self._paper.write([asked(view, self._left(), anew=anew, tray=self._tray)], keep=False)
         if anew and self._bell:
             self._paper.ring()
@@ -185,8 +201,12 @@ class Plain:
         if self._down is not None:
             self._tell_down(self._down)
             return
-        open_question = asked(view, self._left(), anew=True, tray=self._tray) or waiting(view, self._left())
+        open_question = asked(view, self._left(), anew=True, tray=self._tray) or self._waiting(view)
         self._paper.write([lobby(view) if view.phase == "lobby" else open_question], keep=False)
+
+    def _waiting(self, view: TableView) -> str:
+        """Who or what is waited for, and what Enter does then."""
+        return f"{waiting(view, self._left())} {enter_ahead(view, self._tray)}".strip()
 
     def _see(self, view: TableView, *, waits: bool) -> None:
         before, self.view = self.view, view

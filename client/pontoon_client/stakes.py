@@ -5,13 +5,13 @@ from typing import Final
 from msgspec.structs import replace
 
 from pontoon_client.language import _
-from pontoon_client.model import choice_of
+from pontoon_client.model import choice_of, own_seat
 from pontoon_client.moves import amount_in, move, no_amount, not_asked
 from pontoon_client.tray import Stakes, Tray, put, trimmed
 from pontoon_client.typed import UNSTAMPED, Answer, Laid, Send, Typed
-from pontoon_client.words.boxes import count_of_boxes, unfit
+from pontoon_client.words.boxes import count_of_boxes, next_stake, ready_to_stake, unfit
 from pontoon_client.words.moves import choices_words
-from pontoon_protocol.commands import Stake
+from pontoon_protocol.commands import Ready, Stake
 from pontoon_protocol.limits import BOXES
 from pontoon_protocol.views import Choice, TableView
 
@@ -22,8 +22,10 @@ AND_DEAL: Final = ("and deal", "deal")
 
 def laid(view: TableView, tray: Tray, word: str, rest: str) -> Typed:
     """What a word about the chips on the boxes means: the tray as it is then, or the stakes sent."""
-    stake = _open_stake(view)
-    if view.offer is None:
+    stake = _open_stake(view) or next_stake(view)
+    if stake is None and view.phase == "between" and word in ("deal", "rebet"):
+        return ready_only(view)
+    if stake is None and view.offer is None:
         return Answer(not_asked(view))
     if stake is None:
         return Answer(f"{_('No stakes are asked for now.')} {choices_words(view)}".rstrip())
@@ -31,31 +33,57 @@ def laid(view: TableView, tray: Tray, word: str, rest: str) -> Typed:
         case "box":
             return _box(view, tray, stake, rest.split())
         case "clear":
-            return Laid(replace(tray, chips=()))
+            return Laid(replace(tray, chips=(), due=-1))
         case "double":
             return _put(view, tray, stake, tuple(2 * chips for chips in tray.chips))
         case "rebet" if not tray.last:
             return Answer(_("There is no last stake yet."))
         case "rebet" if rest.casefold() in AND_DEAL:
-            return _send(view, stake, tray.last)
+            return _send(view, tray, stake, tray.last)
         case "rebet":
             return _put(view, tray, stake, tray.last)
         case _:
-            return _send(view, stake, tray.chips)
+            return _send(view, tray, stake, tray.chips)
 
 
 def staked(view: TableView, tray: Tray, text: str) -> Typed:
     """Stakes typed as numbers, box 1 first; none: what lies on the boxes, else the last again, else the usual."""
-    stake = _open_stake(view)
-    if view.options.boxes == 1 or view.offer is None or stake is None:
-        return move(view, "stake", text)
+    asked, ahead = _open_stake(view), next_stake(view)
+    stake = asked or ahead
+    if stake is None or (ahead is None and view.options.boxes == 1):
+        return ready_only(view) if view.phase == "between" else move(view, "stake", text)
     if not text:
-        return _send(view, stake, tray.chips or tray.last or (stake.usual,))
+        return _send(view, tray, stake, tuple(ready_to_stake(view, stake, tray)) or (stake.usual,))
     amounts = [amount_in(word) for word in text.split()]
     wrong = next((word for word, amount in zip(text.split(), amounts, strict=True) if amount is None), None)
     if wrong is not None:
         return no_amount(wrong)
-    return _send(view, stake, trimmed(amount or 0 for amount in amounts))
+    return _send(view, tray, stake, trimmed(amount or 0 for amount in amounts))
+
+
+def enter_between(view: TableView, tray: Tray) -> Typed:
+    """Enter between hands: ready; where stakes come before the deal, with what lies on the boxes or the last again."""
+    stake = next_stake(view)
+    stakes = tuple(ready_to_stake(view, stake, tray)) if stake is not None else ()
+    return _send(view, tray, stake, stakes) if stake is not None and stakes else Send(Ready(UNSTAMPED))
+
+
+def ready_only(view: TableView) -> Typed:
+    """A stake typed between hands, where it comes after the first card: it can only mean that you are ready."""
+    seat = own_seat(view)
+    told = _("You stake when you have seen your first card.")
+    if seat is None or seat.ready:
+        return Answer(told)
+    return Send(Ready(UNSTAMPED), told)
+
+
+def staked_ahead(view: TableView, tray: Tray) -> Send | Answer | None:
+    """What becomes, when stakes are asked for, of those that were laid down between hands; None if there are none."""
+    stake = _open_stake(view)
+    if stake is None or view.offer is None or tray.due != view.hand:
+        return None
+    why = unfit(view, stake, tray.chips)
+    return Answer(why) if why else Send(Stake(UNSTAMPED, view.offer.number, tray.chips))
 
 
 def _open_stake(view: TableView) -> Choice | None:
@@ -82,9 +110,15 @@ def _put(view: TableView, tray: Tray, stake: Choice, stakes: Stakes) -> Typed:
     return Answer(why) if why else Laid(replace(tray, chips=stakes))
 
 
-def _send(view: TableView, stake: Choice, stakes: Stakes) -> Typed:
-    assert view.offer is not None
+def _send(view: TableView, tray: Tray, stake: Choice, stakes: Stakes) -> Typed:
+    """The stakes sent now, or laid down for the next hand, for which you are ready then."""
     if not any(stakes):
         return Answer(_("Your boxes are empty. Put chips on them first: box 2 10 puts 10 on box 2."))
     why = unfit(view, stake, stakes)
-    return Answer(why) if why else Send(Stake(UNSTAMPED, view.offer.number, stakes))
+    if why:
+        return Answer(why)
+    if view.offer is not None:
+        return Send(Stake(UNSTAMPED, view.offer.number, stakes))
+    seat = own_seat(view)
+    ready = seat is not None and seat.ready and not seat.away
+    return Laid(replace(tray, chips=stakes, due=view.hand + 1), None if ready else Ready(UNSTAMPED))

@@ -20,6 +20,8 @@ class Tray(Struct, frozen=True):
     """The initial stakes of the last hand in which you staked; a double does not count."""
     hand: int = -1
     """The number of that hand."""
+    due: int = -1
+    """The number of the hand for which the chips are sent as soon as stakes are asked for; -1: they wait for a word."""
 
 
 EMPTY = Tray()
@@ -41,9 +43,11 @@ def put(tray: Tray, box: int, chips: int) -> Tray:
 
 def follow(tray: Tray, view: TableView) -> Tray:
     """The tray after news of the table: once you have staked it is empty, and what you staked is remembered."""
+    if view.hand >= tray.due and view.phase not in ("pack", "stakes"):
+        tray = replace(tray, due=-1)
     own = {hand.box: hand.initial for hand in view.hands if hand.seat == view.you and hand.initial > 0}
     if view.you is None or not own:
         return tray
     if tray.hand == view.hand:
-        return replace(tray, chips=())
+        return replace(tray, chips=(), due=-1)
     return Tray((), trimmed(own.get(box, 0) for box in range(1, max(own) + 1)), view.hand)

@@ -19,6 +19,8 @@ class Send(Struct, frozen=True):
     """A command for the server; its id is stamped when it is sent."""
 
     command: SeatCommands
+    told: str = ""
+    """What to say of it at once."""
 
 
 class Show(Struct, frozen=True):
@@ -34,10 +36,12 @@ class Answer(Struct, frozen=True):
 
 
 class Laid(Struct, frozen=True):
-    """Chips were put on the boxes or taken off again; nothing is sent."""
+    """Chips were put on the boxes or taken off again; no stake is sent."""
 
     tray: Tray
     """As it is now."""
+    command: SeatCommands | None = None
+    """What is sent beside: that you are ready."""
 
 
 class Quit(Struct, frozen=True):

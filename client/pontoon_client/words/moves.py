@@ -3,9 +3,10 @@
 from pontoon_client.language import _
 from pontoon_client.model import choice_of, hand_at, open_choices, places_of
 from pontoon_client.tray import EMPTY, Tray
-from pontoon_client.words.boxes import count_of_boxes, enter_words
+from pontoon_client.words.boxes import count_of_boxes, enter_words, last_won_t_do
 from pontoon_client.words.cards import seconds_words
 from pontoon_client.words.hand_names import hand_name
+from pontoon_client.words.purse import more_chips
 from pontoon_client.words.reasons import why_closed
 from pontoon_client.words.totals import counts
 from pontoon_client.words.verbs import word_at
@@ -30,8 +31,10 @@ def possible_words(view: TableView, tray: Tray = EMPTY) -> str:
 
 def closed_words(view: TableView) -> str:
     """Why you can't do what people expect to be able to do; empty when there is nothing to say."""
-    closed = (choice for choice in (view.offer.choices if view.offer else ()) if choice.closed is not None)
-    return " ".join(dict.fromkeys(words for choice in closed if (words := why_closed(view, choice))))
+    closed = [choice for choice in (view.offer.choices if view.offer else ()) if choice.closed is not None]
+    told = " ".join(dict.fromkeys(words for choice in closed if (words := why_closed(view, choice))))
+    more = more_chips(view) if any(choice.closed == "not_enough_chips" for choice in closed) else ""
+    return f"{told[:-1]}; {more}" if told and more else told
 
 
 def asked(view: TableView, seconds: float | None, *, anew: bool, tray: Tray = EMPTY) -> str:
@@ -75,8 +78,11 @@ def _stake_words(view: TableView, stake: Choice, tray: Tray) -> str:
         return _("You may sit out.") if may_sit_out else ""
     amount, out = _amounts(stake), _(" or sit out") if may_sit_out else ""
     if view.options.boxes > 1:
-        return _("Stake {amount} a box, on up to {boxes} ({enter}){out}.").format(
-            amount=amount, boxes=count_of_boxes(stake.boxes), enter=enter_words(tray, stake), out=out
+        return (
+            _("Stake {amount} a box, on up to {boxes} ({enter}){out}.").format(
+                amount=amount, boxes=count_of_boxes(stake.boxes), enter=enter_words(view, stake, tray), out=out
+            )
+            + f" {last_won_t_do(view, stake, tray)}".rstrip()
         )
     return _("Stake {amount} (Enter for {usual}){out}.").format(amount=amount, usual=stake.usual, out=out)
 

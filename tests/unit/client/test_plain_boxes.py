@@ -3,12 +3,13 @@
 from msgspec.structs import replace
 
 from pontoon_client.news import Arrived, Declined, Returned
-from pontoon_protocol.commands import Stake
-from pontoon_protocol.events import BankOffered
-from pontoon_protocol.hand_events import SplitPair, Staked, TurnBegan
+from pontoon_protocol.amounts import HOUSE
+from pontoon_protocol.commands import Ready, Stake
+from pontoon_protocol.events import BankOffered, HandBegan
+from pontoon_protocol.hand_events import SplitPair, Staked, StakesOpened, TurnBegan
 from pontoon_protocol.options import CLUB
 from pontoon_protocol.updates import Refusal
-from pontoon_protocol.views import Wait
+from pontoon_protocol.views import Choice, Offer, Wait
 from support.client_tables import BOX_TURN, BOXES, YOU, box_turn, boxes_open, casino, happened, table
 from support.listeners import Listener
 
@@ -89,3 +90,35 @@ def test_who_offers_the_bank_hears_how_long_that_holds() -> None:
         "You offer the bank for 20 chips. It holds until the next hand begins; unsell takes it back.",
         "The next hand begins in 5 seconds, or when all are ready (Enter).",
     ]
+
+
+def test_one_enter_is_enough_for_a_hand_with_the_same_stakes_again() -> None:
+    """It says so before; when stakes are asked for they go in, and no question is asked (C12)."""
+    listener = Listener().at(boxes_open())
+    assert listener.plain.typed("0 20") == Stake(1, 7, (0, 20))
+    listener.happens(happened(Staked(YOU, (0, 20)), offer=None))
+    between = casino(hand=12, wait=Wait("between", (), 8.0))
+    listener.plain.hear(Returned(boxes_open(), (), between, whole=True))
+    assert listener.plain.typed("repeat") is None
+    assert listener.page[-1].endswith("(Enter). Enter also stakes 20 on box 2; ready alone does not.")
+    assert listener.plain.typed("") == Ready(1)
+    assert listener.page == [
+        "Your stake for the next hand: 20 on box 2. It is sent when stakes are asked for; clear takes it off."
+    ]
+    assert listener.plain.ahead() is None
+    lines = listener.happens(happened(HandBegan(13, (YOU, HOUSE)), StakesOpened(), offer=replace(BOXES, number=9)))
+    assert not any("Stake 1 to 100" in line for line in lines)
+    assert listener.plain.ahead() == Stake(1, 9, (0, 20))
+    assert listener.plain.ahead() is None
+
+
+def test_stakes_laid_down_that_won_t_do_any_more_are_asked_for_again() -> None:
+    """With the reason."""
+    listener = Listener().at(casino(wait=Wait("between", (), 8.0)))
+    assert listener.plain.typed("90") == Ready(1)
+    less = Offer(7, (Choice("stake", least=1, most=50, usual=10, boxes=5), Choice("sit_out")))
+    assert listener.page
+    lines = listener.happens(happened(HandBegan(12, (YOU, HOUSE)), StakesOpened(), offer=less))
+    assert lines[-3] == "The stake on box 1 must be 1 to 50."
+    assert lines[-2].startswith("Stake 1 to 50 a box")
+    assert listener.plain.ahead() is None

@@ -4,12 +4,12 @@ import pytest
 from msgspec.structs import replace
 
 from pontoon_client.commands import parse
-from pontoon_client.stakes import laid, staked
+from pontoon_client.stakes import laid, staked, staked_ahead
 from pontoon_client.tray import EMPTY, Tray
 from pontoon_client.typed import Answer, Laid, Send, Typed
-from pontoon_protocol.commands import Stake
+from pontoon_protocol.commands import Ready, Stake
 from pontoon_protocol.views import Choice, Offer
-from support.client_tables import boxes_open, casino, dealt, table
+from support.client_tables import boxes_open, casino, dealt, table, your_turn
 
 LAST = Tray((), (5, 0, 10), 11)
 SOME = Tray((10, 20), (5, 0, 10), 11)
@@ -35,6 +35,7 @@ def stake(*amounts: int) -> Send:
         (LAST, "rebet and deal", stake(5, 0, 10)),
         (SOME, "Rebet Deal", stake(5, 0, 10)),
         (EMPTY, "", stake(10)),
+        (Tray((), (90, 90)), "", stake(10)),
         (EMPTY, "stake", stake(10)),
         (SOME, "25", stake(25)),
         (EMPTY, "10 5 0 20", stake(10, 5, 0, 20)),
@@ -60,7 +61,6 @@ def test_chips_are_put_on_boxes_and_sent(tray: Tray, line: str, meant: Typed) ->
         (EMPTY, "deal", "Your boxes are empty. Put chips on them first: box 2 10 puts 10 on box 2."),
         (EMPTY, "0", "Your boxes are empty. Put chips on them first: box 2 10 puts 10 on box 2."),
         (EMPTY, "rebet", "There is no last stake yet."),
-        (Tray((), (90, 90)), "", "You have 100 chips; that would be 180."),
         (Tray((), (90, 90)), "rebet and deal", "You have 100 chips; that would be 180."),
         (EMPTY, "box 2 much", "The amount must be a whole number of chips, like 5."),
         (EMPTY, "10 x", "The amount must be a whole number of chips, like 5."),
@@ -90,10 +90,9 @@ def test_when_few_boxes_are_free_no_more_can_be_played() -> None:
 
 
 def test_no_chips_are_put_down_while_no_stakes_are_asked_for() -> None:
-    """Not between hands, and not when a stake can't be covered."""
-    assert laid(casino(), SOME, "deal", "") == Answer(
-        "No hand is being played just now. Enter says that you are ready for the next."
-    )
+    """Not after the night or in mid-hand, and not when a stake can't be covered."""
+    assert laid(casino(phase="over"), SOME, "deal", "") == Answer("No hand is being played just now.")
+    assert isinstance(laid(your_turn(), SOME, "deal", ""), Answer)
     poor = replace(boxes_open(), offer=Offer(7, (Choice("stake", closed="not_enough_chips"), Choice("sit_out"))))
     assert isinstance(laid(poor, SOME, "deal", ""), Answer)
     assert parse("box 1 5", replace(boxes_open(), you=None)) == Answer("You are watching; you have no seat.")
@@ -103,5 +102,56 @@ def test_with_one_box_a_number_is_the_stake_as_ever() -> None:
     """The server says whether it will do; the last stake can be had again there too."""
     assert staked(dealt(), EMPTY, "3") == stake(3)
     assert staked(dealt(), LAST, "") == stake(5)
-    assert isinstance(staked(table(), EMPTY, ""), Answer)
+    assert isinstance(staked(table(phase="over"), EMPTY, ""), Answer)
     assert parse("rebet and deal", dealt(), Tray((), (4,))) == stake(4)
+
+
+@pytest.mark.parametrize(
+    ("tray", "line", "laid_down"),
+    [
+        (EMPTY, "10", Tray((10,), due=12)),
+        (EMPTY, "10 0 20", Tray((10, 0, 20), due=12)),
+        (EMPTY, "stake 10", Tray((10,), due=12)),
+        (SOME, "deal", replace(SOME, due=12)),
+        (SOME, "", replace(SOME, due=12)),
+        (LAST, "", replace(LAST, chips=(5, 0, 10), due=12)),
+        (LAST, "rebet and deal", replace(LAST, chips=(5, 0, 10), due=12)),
+    ],
+)
+def test_stakes_typed_between_hands_wait_for_the_next_and_say_that_you_are_ready(
+    tray: Tray, line: str, laid_down: Tray
+) -> None:
+    """Where stakes come before the deal; one Enter is enough for a hand with the same stakes again (C12)."""
+    assert parse(line, casino(), tray) == Laid(laid_down, Ready(1))
+    ready = casino(seats=tuple(replace(seat, ready=True) for seat in casino().seats))
+    if line:
+        assert parse(line, ready, tray) == Laid(laid_down)
+
+
+def test_chips_can_be_put_on_boxes_between_hands_and_taken_off_again() -> None:
+    """Nothing is sent for it; what lies there for the next hand can be taken back."""
+    assert parse("box 2 10", casino(), EMPTY) == Laid(Tray((0, 10)))
+    assert parse("rebet", casino(), LAST) == Laid(replace(LAST, chips=(5, 0, 10)))
+    assert parse("clear", casino(), replace(SOME, due=12)) == Laid(LAST)
+    assert parse("0 101", casino(), EMPTY) == Answer("The stake on box 2 must be 1 to 100.")
+    assert parse("deal", casino(), EMPTY) == Answer(
+        "Your boxes are empty. Put chips on them first: box 2 10 puts 10 on box 2."
+    )
+    assert parse("", casino(), EMPTY) == parse("", casino(), Tray((), (90, 90))) == Send(Ready(1))
+
+
+def test_a_stake_typed_between_hands_is_only_ready_where_it_comes_after_the_first_card() -> None:
+    """And says so."""
+    for line in ("5", "5 5", "stake 5", "deal", "rebet and deal"):
+        assert parse(line, table(), LAST) == Send(Ready(1), "You stake when you have seen your first card.")
+    ready = table(seats=tuple(replace(seat, ready=True) for seat in table().seats))
+    assert parse("5", ready) == Answer("You stake when you have seen your first card.")
+
+
+def test_stakes_that_were_laid_down_are_sent_when_they_are_asked_for() -> None:
+    """In the hand they were meant for; if they won't do any more it is said why."""
+    view = boxes_open()
+    assert staked_ahead(view, replace(SOME, due=12)) == stake(10, 20)
+    assert staked_ahead(view, replace(SOME, due=11)) is staked_ahead(view, SOME) is None
+    assert staked_ahead(casino(), replace(SOME, due=12)) is None
+    assert staked_ahead(view, Tray((90, 90), due=12)) == Answer("You have 100 chips; that would be 180.")

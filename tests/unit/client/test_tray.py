@@ -47,3 +47,11 @@ def test_between_hands_and_for_who_looks_on_nothing_changes() -> None:
     assert follow(tray, casino()) == tray
     assert follow(tray, table(you=None)) == tray
     assert follow(tray, replace(box_turn(), you=None)) == tray
+
+
+def test_stakes_laid_down_ahead_are_for_the_next_hand_alone() -> None:
+    """Who is not asked in that one has laid them down for nothing, and the chips lie there still."""
+    ahead = Tray((5,), due=12)
+    assert follow(ahead, casino()) == follow(ahead, boxes_open()) == ahead
+    assert follow(ahead, replace(boxes_open(), phase="punters")) == Tray((5,))
+    assert follow(ahead, casino(hand=12)) == Tray((5,))
