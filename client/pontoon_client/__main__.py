@@ -2,12 +2,20 @@
 
 import sys
 
-from pontoon_client.app import run
+INTERRUPTED = 130
+"""The exit code after Ctrl+C, as shells have it."""
 
 
 def main() -> None:
     """Run the command line and end the program with its exit code."""
-    sys.exit(run())
+    try:
+        # Loading takes most of the time in which somebody may think better of it.
+        from pontoon_client.app import run
+
+        code = run()
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    sys.exit(code)
 
 
 if __name__ == "__main__":

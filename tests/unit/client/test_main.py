@@ -24,3 +24,19 @@ def test_the_command_that_is_installed_runs_this_module() -> None:
     """Both ways to start the program are one."""
     (command,) = entry_points(group="console_scripts", name="pontoon")
     assert command.load() is main
+
+
+def test_whoever_interrupts_while_it_is_loading_is_not_shown_its_insides() -> None:
+    """Ctrl+C is a way to leave, also in the first moment."""
+    interrupted = (
+        "import sys\n"
+        "class Interrupter:\n"
+        "    def find_spec(self, name, path=None, target=None):\n"
+        "        if name == 'pontoon_client.app':\n"
+        "            raise KeyboardInterrupt\n"
+        "sys.meta_path.insert(0, Interrupter())\n"
+        "from pontoon_client.__main__ import main\n"
+        "main()\n"
+    )
+    ended = subprocess.run([sys.executable, "-c", interrupted], capture_output=True, text=True, timeout=60, check=False)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (130, "", "")
