@@ -1,5 +1,6 @@
 """The sessions of a plan, played by processes on every core; the one part of a simulation that touches the world."""
 
+import gc
 import multiprocessing
 import os
 import signal
@@ -14,6 +15,7 @@ from pontoon_server.simulation.session import play_session
 from pontoon_server.simulation.tally import Tally
 
 WORKERS_MOST: Final = 256
+COLLECT_AFTER_OBJECTS: Final = 50_000
 END_SECONDS: Final = 5.0
 """How long a worker that is told to end may take before it is killed."""
 
@@ -108,6 +110,8 @@ class Orders(Protocol):
 
 def work(orders: Orders, plan: Plan) -> None:
     """Play the sessions whose numbers come, one after the other, until none comes any more."""
+    # Hands are frozen trees without cycles: there is nothing to collect among them.
+    gc.set_threshold(COLLECT_AFTER_OBJECTS)
     try:
         while True:
             number: object = orders.recv()
