@@ -2,14 +2,16 @@
 
 import asyncio
 import sys
+import textwrap
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Final
 
-from cyclopts import App, CycloptsError, Parameter
+from cyclopts import App, CycloptsError, Parameter, UnknownOptionError
 from cyclopts.validators import Number
 from msgspec.structs import replace
 
+from pontoon_client.asked import Asked
 from pontoon_client.chosen import WrongRules, bots_for, chosen
 from pontoon_client.config import Game, Look, sources, unreadable
 from pontoon_client.desk import Desk, login_name, open_desk
@@ -30,13 +32,30 @@ EPILOGUE: Final = (
     "Exit codes: " + "; ".join(f"{code} {meaning}" for code, meaning in EXIT_CODES.items()) + "."
 )
 """Told at the end of `--help`."""
-NO_LINK: Final = """join needs the whole link you were sent, like http://192.0.2.14:8421/t/K7QX-2MPA,
-or an address and a code, like 192.0.2.14:8421 K7QX-2MPA."""
-Seconds = Annotated[float, Parameter(validator=Number(gte=5, lte=WAIT_SECONDS_MOST))]
+NO_LINK: Final = (
+    "join needs the whole link you were sent, like http://192.0.2.14:8421/t/K7QX-2MPA, "
+    "or an address and a code, like 192.0.2.14:8421 K7QX-2MPA."
+)
+BOTS_AT_THE_TABLE: Final = "Bots sit down at a host's table when the host says addbot there, as often as wanted."
+Seconds = Annotated[float | None, Parameter(validator=Number(gte=5, lte=WAIT_SECONDS_MOST), show_default=False)]
+Pause = Annotated[float | None, Parameter(validator=Number(gte=0, lte=WAIT_SECONDS_MOST), show_default=False)]
+HOST_SECONDS: Final = 30.0
+PLAY_SECONDS: Final = 600.0
+"""Nobody else is kept waiting."""
+COLUMNS: Final = 80
+Said = dict[str, float | str | None]
+"""Options of the command line, and what was said with them, if anything."""
 Words = Annotated[str, Parameter(show_default=False)]
 Stake = Annotated[int | None, Parameter(validator=Number(gte=1, lte=STAKE_CHIPS), show_default=False)]
 BuyIn = Annotated[int | None, Parameter(validator=Number(gte=1, lte=CHIPS), show_default=False)]
 Bots = Annotated[int | None, Parameter(validator=Number(gte=0, lte=SEATS - 1), show_default=False)]
+
+
+def none_or_enough(_kind: object, seconds: float) -> None:
+    """Raise `ValueError` unless it is 0 or what `--seconds` may be."""
+    if seconds and not 5 <= seconds <= WAIT_SECONDS_MOST:
+        raise ValueError(f"Must be 0, or 5 to {WAIT_SECONDS_MOST}.")
+
 
 app: Final = App(
     name="pontoon",
@@ -50,31 +69,41 @@ app: Final = App(
 def play(
     *,
     game: Game | None = None,
+    minimum_stake: Stake = None,
+    maximum_stake: Stake = None,
+    buy_in: BuyIn = None,
     bots: Bots = None,
     name: Words = "",
-    seconds: Seconds = 120,
+    seconds: Annotated[float, Parameter(validator=none_or_enough)] = PLAY_SECONDS,
     look: Look | None = None,
 ) -> int:
     """Play at a table of your own against bots, here in the terminal; at a casino table, against the house.
 
     Parameters
     ----------
+    minimum_stake
+        The least that may be staked, in chips; 1 if nothing is said.
+    maximum_stake
+        The most that may be staked, in chips; 10, and 100 at a casino table, if nothing is said.
+    buy_in
+        How many chips everybody starts with; 100, and 1000 at a casino table, if nothing is said.
     bots
         How many bots sit at your table: 3, and none at a casino table, if nothing is said.
     name
         Your name at the table; your login name if none is given.
     seconds
-        Seconds for a stake, for a turn, and between hands.
+        Seconds for a stake, for a turn, and between hands; 0 for the longest time there is, an hour.
     """
     try:
-        options = options_of(game or Game())
+        options = options_of(game or Game(), minimum_stake=minimum_stake, maximum_stake=maximum_stake)
         bots = bots_for(options, bots)
     except WrongRules as problem:
         return _told(problem)
+    settings = unhurried(options, buy_in, seconds or WAIT_SECONDS_MOST)
     return _run(
         look,
         lambda desk: play_alone(
-            desk, desk.named(name) or login_name(), options=options, bots=bots or 0, seconds=seconds
+            desk, desk.named(name) or login_name(), options=options, settings=settings, bots=bots or 0
         ),
     )
 
@@ -89,7 +118,8 @@ def host(
     minimum_stake: Stake = None,
     maximum_stake: Stake = None,
     buy_in: BuyIn = None,
-    seconds: Seconds = 30,
+    seconds: Seconds = None,
+    pause: Pause = None,
     chip: Words = "",
     port: Annotated[int, Parameter(validator=Number(gte=1, lte=65_535))] = DEFAULT_PORT,
     look: Look | None = None,
@@ -99,8 +129,8 @@ def host(
     The server goes on while anybody is at the table, also without you; the same command goes on
     with the same night until it is over.
 
-    Outside your home: friends elsewhere need an address that leads to this machine, for instance a
-    port that your router passes on; then they join with that address in place of the one printed.
+    Outside your home: friends elsewhere need an address that leads to this machine, for instance a port
+    that your router passes on; then they join with that address in place of the one printed.
 
     Parameters
     ----------
@@ -117,7 +147,9 @@ def host(
     buy_in
         How many chips everybody starts with; 100, and 1000 at a casino table, if nothing is said.
     seconds
-        Seconds for a stake and for a turn; the bank has half as much again.
+        Seconds for a stake and for a turn, 30 if nothing is said; the bank has half as much again.
+    pause
+        Seconds between hands, in which chips are bought and the bank is sold; 8 if nothing is said.
     chip
         What a chip is worth, in words, for the ledger.
     port
@@ -127,14 +159,12 @@ def host(
         options = options_of(game or Game(), minimum_stake=minimum_stake, maximum_stake=maximum_stake)
     except WrongRules as problem:
         return _told(problem)
-    plan = Plan(
-        name=name,
-        table=table,
-        options=options,
-        settings=agreed(options, buy_in, seconds, chip),
-        passcode=passcode[:PASSCODE_CHARACTERS],
-        port=port,
-    )
+    passcode = passcode[:PASSCODE_CHARACTERS]
+    said: Said = {"--minimum-stake": minimum_stake, "--maximum-stake": maximum_stake, "--buy-in": buy_in}
+    said |= {"--seconds": seconds, "--pause": pause, "--chip": chip}
+    said |= {"--table": table, "--name": name, "--passcode": passcode}
+    settings = agreed(options, buy_in, HOST_SECONDS if seconds is None else seconds, chip, pause)
+    plan = Plan(name, table, options, settings, passcode, port, asked_for(game, options, said))
     return _run(look, lambda desk: Host(desk, replace(plan, name=desk.named(name) or login_name())).run())
 
 
@@ -143,7 +173,18 @@ def options_of(game: Game, **stakes: int | None) -> Options:
     return chosen(game.rules, [*game.changes, *(f"{name}={chips}" for name, chips in stakes.items() if chips)])
 
 
-def agreed(options: Options, buy_in: int | None, seconds: float, chip: str) -> Settings:
+def asked_for(game: Game | None, options: Options, said: Said) -> tuple[Asked, ...]:
+    """What was said in so many words."""
+    rules = [] if game is None else [Asked("--set" if game.changes else "--rules", options)]
+    return (*rules, *(Asked(flag, value) for flag, value in said.items() if value not in (None, "")))
+
+
+def unhurried(options: Options, buy_in: int | None, seconds: float) -> Settings:
+    """What one person alone agrees on with bots: the same time for everything."""
+    return replace(agreed(options, buy_in, seconds, "", seconds), bank_seconds=seconds)
+
+
+def agreed(options: Options, buy_in: int | None, seconds: float, chip: str, pause: float | None = None) -> Settings:
     """What a host asks for, within what a table can have; what is not said is as such tables usually have it."""
     usual = settings_for(options)
     return replace(
@@ -152,6 +193,7 @@ def agreed(options: Options, buy_in: int | None, seconds: float, chip: str) -> S
         stake_seconds=seconds,
         turn_seconds=seconds,
         bank_seconds=min(1.5 * seconds, WAIT_SECONDS_MOST),
+        between_hands_seconds=usual.between_hands_seconds if pause is None else pause,
         chip=chip[:CHIP_CHARACTERS],
     )
 
@@ -171,8 +213,7 @@ def join(*link: str, name: Words = "", watch: bool = False, look: Look | None = 
     """
     invitation = read_invitation(" ".join(link))
     if invitation is None:
-        print(NO_LINK, file=sys.stderr)
-        return USAGE
+        return _told(NO_LINK)
     return _run(look, lambda desk: join_table(desk, invitation, name, watch=watch))
 
 
@@ -190,8 +231,7 @@ def _with_configuration(
     """
     problem = unreadable(config or config_file(), must_exist=config is not None)
     if problem is not None:
-        print(problem, file=sys.stderr)
-        return USAGE
+        return _told(problem)
     app.config = sources(config or config_file(), must_exist=config is not None)
     return app(tokens, exit_on_error=False, result_action="return_value")
 
@@ -200,6 +240,10 @@ def run(arguments: Sequence[str] | None = None) -> int:
     """Run the command that the arguments name; the exit code."""
     try:
         result = app.meta(arguments, exit_on_error=False, result_action="return_value")
+    except UnknownOptionError as problem:
+        if problem.token.keyword == "--bots":
+            return _told(BOTS_AT_THE_TABLE)
+        return USAGE
     except CycloptsError:
         return USAGE
     except KeyboardInterrupt:
@@ -207,8 +251,9 @@ def run(arguments: Sequence[str] | None = None) -> int:
     return result if isinstance(result, int) else 0
 
 
-def _told(problem: WrongRules) -> int:
-    print(problem, file=sys.stderr)
+def _told(problem: WrongRules | str) -> int:
+    text = textwrap.fill(str(problem), COLUMNS, break_long_words=False, break_on_hyphens=False)
+    print(text, file=sys.stderr)
     return USAGE
 
 

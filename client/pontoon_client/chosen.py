@@ -16,6 +16,16 @@ BOTS: Final = 3
 """How many play with one person if nothing else is said."""
 WORD_CELLS: Final = 40
 """How much of a wrong word is said again."""
+FLAGS: Final = {
+    "buy_in": "--buy-in",
+    "stake_seconds": "--seconds",
+    "turn_seconds": "--seconds",
+    "bank_seconds": "--seconds",
+    "between_hands_seconds": "--pause (of pontoon host)",
+    "chip": "--chip (of pontoon host)",
+    "bots": "--bots (of pontoon play)",
+}
+"""What is settled beside the rules, and by which option."""
 BANK_MOVES: Final = "pontoon, never, or each_hands:5 for any number of hands"
 
 
@@ -24,15 +34,37 @@ class WrongRules(Exception):  # noqa: N818 - it says what the rules are
 
 
 def chosen(rules: Preset, changes: Iterable[str]) -> Options:
-    """The options of a preset with `name=value` changes, the last of a name holding; raises `WrongRules`."""
+    """The options of a preset with `name=value` changes; raises `WrongRules`, also for one name with two values."""
+    changes = tuple(changes)
     try:
+        each = [read_changes(rules, [change]) for change in changes]
         options = read_changes(rules, changes)
     except WrongChange as wrong:
         raise WrongRules(_wrong(wrong)) from None
+    _verify_once(changes, each)
     clashing = clash(options)
     if clashing:
-        raise WrongRules(_clashing(options, clashing))
+        hint = " " + _("Where the house banks, begin from --rules casino.") if _half_a_casino(rules, options) else ""
+        raise WrongRules(_clashing(options, clashing) + hint)
     return options
+
+
+def _half_a_casino(rules: Preset, options: Options) -> bool:
+    return options.bank == "house" and rules != "casino"
+
+
+def _verify_once(changes: Sequence[str], each: Sequence[Options]) -> None:
+    """Refuse two values for one option, however it was asked for; the same value twice will do."""
+    asked: dict[str, object] = {}
+    for change, options in zip(changes, each, strict=True):
+        name = change.partition("=")[0].strip().casefold().replace("-", "_")
+        value = getattr(options, name)
+        if asked.setdefault(name, value) != value:
+            raise WrongRules(
+                _("{name} is asked for twice, as {one} and as {other}; say which.").format(
+                    name=name, one=_shown(asked[name]), other=_shown(value)
+                )
+            )
 
 
 def bots_for(options: Options, bots: int | None) -> int:
@@ -97,6 +129,10 @@ def _whole(limit: float | None) -> int | None:
 
 
 def _unknown(name: str) -> str:
+    if name in FLAGS:
+        return _("{name} is no rule of the game; it has an option of its own: {flag}.").format(
+            name=name, flag=FLAGS[name]
+        )
     named = [option for option in Options.__struct_fields__ if name and name in option.split("_")]
     close = named or get_close_matches(name, Options.__struct_fields__, n=3)
     told = _("There is no option {name}.").format(name=_safe(name) or "=")

@@ -11,15 +11,19 @@ from pontoon_client.keyboard import Keyboard
 from pontoon_client.language import _
 from pontoon_client.link import Link
 from pontoon_client.links import Server
-from pontoon_client.model import others_present
+from pontoon_client.model import hosting, others_present
 from pontoon_client.news import Arrived, Ended, LineDown, News
 from pontoon_client.plain import Plain
 from pontoon_client.session import Session
 from pontoon_client.typed import UNSTAMPED, Quit
+from pontoon_client.words.purse import at_stake
 from pontoon_protocol.commands import EndNight, Leave, SeatCommands
+from pontoon_protocol.views import TableView
 
 LEAVE_SECONDS: Final = 2.0
 """How long the server has to answer that the seat was given up."""
+YES: Final = ("end", "yes", "y")
+"""What says once more that the night is to end."""
 Parting = Literal["close", "leave", "ask"]
 """What `quit` means: just go (the table is yours alone), give up the seat, or ask what becomes of the table."""
 
@@ -66,8 +70,8 @@ class Evening:
         self._stopped = asyncio.Event()
         self._at_table = asyncio.Event()
         self._reminder: asyncio.TimerHandle | None = None
-        self._asking = False
-        """Whether the host was asked what becomes of the table."""
+        self._asking: Literal["", "quit", "end"] = ""
+        """What was asked: what becomes of the table, or whether the night is to end."""
 
     def stop(self) -> None:
         """End the evening as Ctrl+C does: the seat is kept."""
@@ -120,12 +124,21 @@ class Evening:
     async def _typed(self, line: str | None, talk: asyncio.Task[Ended]) -> Outcome | None:
         if line is None:
             return Interrupted(by_signal=False)
-        if self._asking:
+        if self._asking == "quit":
             return self._answered(line)
+        asked, self._asking = self._asking, ""
+        if asked and line.strip().casefold() in YES:
+            self._send(EndNight(UNSTAMPED))
+            return None
+        if asked:
+            self._plain.say(_("The night goes on."))
         meant = self._plain.typed(line)
         if isinstance(meant, Quit):
             return await self._quit(talk)
-        if meant is not None:
+        if isinstance(meant, EndNight) and self._plain.view is not None and worth_asking(self._plain.view):
+            self._asking = "end"
+            self._plain.say(_("That ends the night for everybody. Say end again, or yes, to end it."))
+        elif meant is not None:
             self._send(meant)
         return None
 
@@ -142,6 +155,7 @@ class Evening:
             return Quitted()
         if self._parting == "ask":
             return self._ask_what_becomes_of_the_table()
+        self._plain.say(at_stake(view))
         if self._link.send(Leave(UNSTAMPED)) != "sent":
             return Quitted(kept=True)
         await asyncio.wait([talk], timeout=LEAVE_SECONDS)
@@ -149,29 +163,39 @@ class Evening:
 
     def _ask_what_becomes_of_the_table(self) -> Outcome | None:
         view = self._plain.view
-        if view is None or view.phase == "over" or not others_present(view) or not self._link.up:
+        if view is None or not self._link.up or not worth_asking(view):
             return Quitted(kept=True)
-        self._asking = True
-        self._plain.say(
-            _("Friends are at your table. 1 end the night for everybody, 2 leave it running, 3 stay: which?"),
-        )
+        self._asking = "quit"
+        if others_present(view):
+            question = _("Friends are at your table. 1 end the night for everybody, 2 leave it running, 3 stay: which?")
+        else:
+            question = _("No friend is at your table now. 1 end the night, 2 keep it for later, 3 stay: which?")
+        self._plain.say(at_stake(view), question)
         return None
 
     def _answered(self, line: str) -> Outcome | None:
         match line.strip().casefold():
             case "1" | "end":
-                self._asking = False
+                self._asking = ""
                 self._send(EndNight(UNSTAMPED))
-            case "2" | "leave":
-                return Quitted(left_running=True, kept=True)
+            case "2" | "leave" | "keep":
+                view = self._plain.view
+                return Quitted(left_running=view is not None and bool(others_present(view)), kept=True)
             case "3" | "stay":
-                self._asking = False
+                self._asking = ""
                 self._plain.say(_("You stay."))
             case _:
                 self._plain.say(
-                    _("Type 1 or end for the end of the night, 2 or leave to leave it running, 3 or stay to stay.")
+                    _("Type 1 or end for the end of the night, 2 or leave to leave it as it is, 3 or stay to stay.")
                 )
         return None
+
+
+def worth_asking(view: TableView) -> bool:
+    """Whether the end of this night would take something away: hands that were played, or friends who are there."""
+    if view.phase == "over" or view.ending or not hosting(view):
+        return False
+    return view.hand > 0 or bool(others_present(view))
 
 
 async def _first(

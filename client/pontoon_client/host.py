@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pontoon_client.addresses import network_addresses
+from pontoon_client.asked import Asked, not_used
 from pontoon_client.desk import Desk
 from pontoon_client.evening import Interrupted, Quitted
 from pontoon_client.hosted import HostedTable, HostFile
@@ -18,7 +19,8 @@ from pontoon_client.local import LOOPBACK, NotStarted, Running, free_port, start
 from pontoon_client.news import Arrived, Closed, Nonsense, TurnedAway, Unreachable
 from pontoon_client.parting import FAILED, exit_code
 from pontoon_client.sitting import Sat, sit
-from pontoon_client.words.invitation import invitation_lines
+from pontoon_client.words.invitation import invitation_lines, not_used_words
+from pontoon_client.words.ledger import balance
 from pontoon_client.words.line import ended_words
 from pontoon_client.words.service import not_started_lines
 from pontoon_protocol.commands import Open, Resume
@@ -38,6 +40,8 @@ class Plan(Struct, frozen=True):
     settings: Settings = Settings()
     passcode: str = ""
     port: int = DEFAULT_PORT
+    asked: tuple[Asked, ...] = ()
+    """What was said on the command line, a variable or in the configuration file; the rest is as usual."""
 
 
 class Host:
@@ -87,6 +91,7 @@ class Host:
             if news.view.phase != "over":
                 self._file.write(table)
                 self._invite(news, table, again=True)
+                self._desk.paper.write([not_used_words(not_used(self._plan.asked, news.view, table.passcode))])
 
         resume = Resume(table.code, table.key)
         sat = await sit(self._desk, Server(LOOPBACK, table.port), resume, parting="ask", arrived=remember)
@@ -144,7 +149,10 @@ class Host:
         table = self._file.read()
         if table is not None and isinstance(sat.outcome, Closed) and sat.view is not None and sat.view.phase == "over":
             self._file.write(replace(table, over=True))
-        self._desk.paper.write([last])
+        stands = (
+            balance(sat.view) if isinstance(sat.outcome, Quitted) and sat.view is not None and sat.view.hand else ""
+        )
+        self._desk.paper.write([stands, last])
         return exit_code(sat.outcome)
 
 

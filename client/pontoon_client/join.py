@@ -2,11 +2,12 @@
 
 from typing import Final
 
+from pontoon_client.commands import GOING, WORDS
 from pontoon_client.desk import Desk, login_name
 from pontoon_client.language import _
 from pontoon_client.links import Invitation
 from pontoon_client.news import Closed, TurnedAway
-from pontoon_client.parting import exit_code, last_words
+from pontoon_client.parting import FINE, exit_code, last_words
 from pontoon_client.sitting import Sat, sit
 from pontoon_client.words.reasons import reason_words
 from pontoon_protocol.commands import Join, Watch
@@ -25,7 +26,10 @@ async def join(desk: Desk, invitation: Invitation, name: str, *, watch: bool) ->
     passcode = invitation.passcode
     name = desk.named(name)
     if not watch and not name:
-        name = await _ask_name(desk)
+        chosen = await _ask_name(desk)
+        if chosen is None:
+            return FINE
+        name = chosen
     for _try in range(TRIES):
         sat = await _once(desk, invitation, name, passcode, watch=watch)
         refusal = sat.outcome.refusal if isinstance(sat.outcome, TurnedAway) else None
@@ -37,22 +41,34 @@ async def join(desk: Desk, invitation: Invitation, name: str, *, watch: bool) ->
             passcode = (await desk.ask(_("The table's passcode:")) or "")[:PASSCODE_CHARACTERS]
         else:
             desk.paper.write([why])
-            name = await _ask_name(desk, another=True)
+            chosen = await _ask_name(desk, another=True)
+            if chosen is None:
+                return FINE
+            name = chosen
     desk.paper.write([last_words(sat, invitation.server)])
     return exit_code(sat.outcome)
 
 
-async def _ask_name(desk: Desk, *, another: bool = False) -> str:
-    """Somebody's own choice; the login name where nobody can be asked, or Enter alone was typed at first."""
+async def _ask_name(desk: Desk, *, another: bool = False) -> str | None:
+    """Somebody's own choice; the login name where nobody can be asked, or Enter alone was typed at first.
+
+    None for who would rather go: by quit, or, when asked for another name, by Enter alone or the end of what is typed.
+    """
     usual = login_name()
     if not desk.typing:
         return usual
-    question = _("Another name:") if another else _("Your name (Enter for {name}):").format(name=usual)
+    question = _("Another name (Enter to leave):") if another else _("Your name (Enter for {name}):").format(name=usual)
     for _try in range(TRIES):
         typed = await desk.ask(question)
-        if typed is None or not (typed or another):
-            break
-        if name := desk.named(typed):
+        if not typed:
+            return None if another else usual
+        if typed.casefold() in GOING:
+            return None
+        if typed.casefold() in WORDS:
+            desk.paper.write(
+                [_("{word} is a word of the game and would be no good name.").format(word=typed)], keep=False
+            )
+        elif name := desk.named(typed):
             return name
     return usual
 

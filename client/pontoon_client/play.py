@@ -2,8 +2,6 @@
 
 from collections.abc import Awaitable, Callable
 
-from msgspec.structs import replace
-
 from pontoon_client.desk import Desk
 from pontoon_client.evening import Interrupted, Quitted
 from pontoon_client.language import _
@@ -16,7 +14,7 @@ from pontoon_client.words.ledger import balance
 from pontoon_client.words.line import ended_words
 from pontoon_client.words.service import not_started_lines
 from pontoon_protocol.commands import AddBot, Open, StartNight
-from pontoon_protocol.options import TRADITIONAL, Options, settings_for
+from pontoon_protocol.options import TRADITIONAL, Options, Settings, settings_for
 
 Start = Callable[[], Awaitable[Running]]
 
@@ -26,30 +24,23 @@ async def play(
     name: str,
     *,
     options: Options = TRADITIONAL,
+    settings: Settings | None = None,
     bots: int,
-    seconds: float,
     start: Start = start_for_play,
 ) -> int:
-    """Play until one has enough; the exit code. `seconds` is the time for a stake, a turn, or between hands."""
+    """Play until one has enough; the exit code. Settings are as such tables usually have them if none are given."""
     try:
         running = await start()
     except (NotStarted, OSError) as problem:
         desk.paper.write(not_started_lines(problem))
         return FAILED
     try:
-        return await _evening(desk, name, running, options, bots, seconds)
+        return await _evening(desk, name, running, options, settings or settings_for(options), bots)
     finally:
         running.end()
 
 
-async def _evening(desk: Desk, name: str, running: Running, options: Options, bots: int, seconds: float) -> int:
-    settings = replace(
-        settings_for(options),
-        stake_seconds=seconds,
-        turn_seconds=seconds,
-        bank_seconds=seconds,
-        between_hands_seconds=seconds,
-    )
+async def _evening(desk: Desk, name: str, running: Running, options: Options, settings: Settings, bots: int) -> int:
     server = Server(LOOPBACK, running.announcement.port)
     opener = running.announcement.opener
     sat = await sit(

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from pontoon_client.language import _
+from pontoon_client.words.cards import listed
 from pontoon_client.words.scene import TABLE_NAME_CELLS, safe_code
 from pontoon_protocol.safe_text import safe_text
 from pontoon_protocol.views import TableView
@@ -20,3 +21,13 @@ def invitation_lines(view: TableView, links: Sequence[str], *, again: bool = Fal
         lines += [f"pontoon join {link}" for link in links]
     lines.append(_("Friends elsewhere can't reach it yet: they need an address of yours that leads here from outside."))
     return lines
+
+
+def not_used_words(flags: Sequence[str]) -> str:
+    """That options were given which an open night does not follow; empty if all are as it has them."""
+    if not flags:
+        return ""
+    return _(
+        "This night is still open and goes on with its own rules; not used: {flags}. For a new one end this first: "
+        "say end, then run pontoon host again."
+    ).format(flags=listed(flags))

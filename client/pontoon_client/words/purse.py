@@ -35,6 +35,6 @@ def at_stake(view: TableView) -> str:
     staked = staked_by(view, view.you)
     if not staked:
         return ""
-    return _("You have {chips} at stake: the hand is played on for you as when your time is up.").format(
+    return _("You have {chips} at stake: your hand is played to its end as when your time is up.").format(
         chips=chips_words(staked)
     )

@@ -117,7 +117,7 @@ def temper_words(temper: str) -> str:
 def _left(scene: Scene, seat: int) -> str:
     return scene.tell(
         seat,
-        _("You leave; what you have at stake is played out."),
+        _("You leave; what you have at stake is played out by the clock's rule."),
         _("{name} leaves; what is at stake is played out."),
     )
 

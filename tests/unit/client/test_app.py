@@ -7,15 +7,13 @@ import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-import msgspec
 import pytest
 import pytest_asyncio
 
-from pontoon_client.app import EPILOGUE, agreed, run
+from pontoon_client.app import EPILOGUE, run
 from pontoon_client.parting import EXIT_CODES, FAILED, FINE, INTERRUPTED, USAGE
 from pontoon_client.places import config_file
 from pontoon_protocol.commands import Join, Leave, Watch
-from pontoon_protocol.options import CASINO, TRADITIONAL, Settings
 from pontoon_protocol.release import release
 from pontoon_protocol.updates import Closing
 from support.client_tables import table, your_turn
@@ -100,22 +98,6 @@ class Program:
 
 def link(server: FakeServer) -> str:
     return server.server.link("K7QX2MPA")
-
-
-@pytest.mark.parametrize("seconds", [5, 30, 2_401, 3_600])
-def test_whatever_a_host_may_ask_for_a_table_can_have(seconds: float) -> None:
-    """The bank has half as much time again, but no server takes more than an hour."""
-    settings = agreed(TRADITIONAL, 100, seconds, "a tenth of a pound, to be paid by Sunday")
-    assert msgspec.convert(msgspec.to_builtins(settings), Settings) == settings
-    assert settings.bank_seconds == min(1.5 * seconds, 3_600)
-
-
-def test_what_a_host_does_not_say_is_as_such_tables_have_it() -> None:
-    """A casino table begins with more chips, and more may be bought at any time."""
-    casino, home = agreed(CASINO, None, 30, ""), agreed(TRADITIONAL, None, 30, "")
-    assert (casino.buy_in, casino.buy_in_when) == (1_000, "any_time")
-    assert (home.buy_in, home.buy_in_when) == (100, "between_hands")
-    assert agreed(CASINO, 50, 30, "").buy_in == 50
 
 
 async def test_through_pipes_a_friend_s_table_can_be_played_at(server: FakeServer, tmp_path: Path) -> None:
@@ -252,6 +234,11 @@ def test_help_and_version_are_there(capsys: pytest.CaptureFixture[str]) -> None:
         (["play", "--bots", "0"], "you need a bot to play against"),
         (["host", "--rules", "club", "--set", "packs=9"], "a whole number from 1 to 8"),
         (["host", "--minimum-stake", "20"], "minimum_stake=20 and maximum_stake=10"),
+        (["play", "--minimum-stake", "20", "--buy-in", "50"], "minimum_stake=20 and maximum_stake=10"),
+        (
+            ["host", "--minimum-stake", "2", "--set", "minimum_stake=5"],
+            "minimum_stake is asked for twice, as 5 and as 2",
+        ),
     ],
 )
 def test_rules_that_can_t_be_are_told_before_anything_is_started(

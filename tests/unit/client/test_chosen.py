@@ -22,12 +22,26 @@ def test_a_preset_alone_is_what_it_says(preset: Preset) -> None:
 
 
 def test_options_are_changed_by_name() -> None:
-    """Numbers, true and false, words, lists with commas; the last of a name holds, spaces and hyphens don't matter."""
+    """Numbers, true and false, words, lists with commas; spaces and hyphens don't matter."""
     assert chosen("club", ["stick_minimum=16", "burn=13,14"]) == replace(CLUB, stick_minimum=16, burn=(13, 14))
-    assert chosen("club", ["bank-sale = no", "burn=13", "burn=none"]) == replace(CLUB, bank_sale=False)
+    assert chosen("club", ["bank-sale = no", "burn=none"]) == replace(CLUB, bank_sale=False)
     assert chosen("traditional", ["bank_moves=each_hands:5", "split=Aces"]) == replace(
         TRADITIONAL, bank_moves="each_hands:5", split="aces"
     )
+
+
+def test_an_option_is_asked_for_once() -> None:
+    """The same again changes nothing; another value would leave it open which is meant."""
+    assert chosen("club", ["stick_minimum=16", "stick-minimum = 16"]) == replace(CLUB, stick_minimum=16)
+    with pytest.raises(WrongRules, match=r"^burn is asked for twice, as 13 and as none; say which.$"):
+        chosen("club", ["burn=13", "burn=none"])
+
+
+@pytest.mark.parametrize("name", ["buy_in", "turn_seconds", "between_hands_seconds", "chip"])
+def test_what_is_no_rule_is_told_with_the_option_that_it_has(name: str) -> None:
+    """How many chips, how long, and what they are worth."""
+    with pytest.raises(WrongRules, match=f"^{name} is no rule of the game; it has an option of its own: --"):
+        chosen("traditional", [f"{name}=5"])
 
 
 @pytest.mark.parametrize("name", Options.__struct_fields__)
@@ -77,7 +91,6 @@ def test_what_can_t_be_is_told_with_what_can(change: str, told: str) -> None:
     [
         ("casino", ["bank_play=free"], "bank=house and bank_play=free"),
         ("casino", ["bank_sale=true"], "bank=house and bank_sale=true"),
-        ("traditional", ["bank=house"], "bank=house and bank_play=free"),
         ("traditional", ["boxes=2"], "bank=seat and boxes=2"),
         ("traditional", ["minimum_stake=20"], "minimum_stake=20 and maximum_stake=10"),
         ("club", ["stake_when=before_deal"], "bank_double=true and stake_when=before_deal"),
@@ -89,6 +102,12 @@ def test_options_that_don_t_go_together_are_named_with_their_values(
     """Both of them."""
     with pytest.raises(WrongRules, match=f"^These options don't go together: {told}.$"):
         chosen(preset, changes)
+
+
+def test_who_wants_the_house_to_bank_hears_where_to_begin() -> None:
+    """One preset has all that goes with it."""
+    with pytest.raises(WrongRules, match=r"bank_play=free\. Where the house banks, begin from --rules casino\.$"):
+        chosen("traditional", ["bank=house"])
 
 
 @pytest.mark.parametrize("name", Options.__struct_fields__)

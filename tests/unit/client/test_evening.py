@@ -8,7 +8,7 @@ import pytest
 import pytest_asyncio
 from msgspec.structs import replace
 
-from pontoon_client.evening import LEAVE_SECONDS, Evening, Interrupted, Outcome, Parting, Quitted
+from pontoon_client.evening import LEAVE_SECONDS, Evening, Interrupted, Outcome, Parting, Quitted, worth_asking
 from pontoon_client.news import Closed, Unreachable
 from pontoon_client.session import Session
 from pontoon_protocol.commands import AddBot, EndNight, Join, Leave, Resume, StartNight, Stick
@@ -191,7 +191,7 @@ async def test_a_host_is_asked_what_becomes_of_the_table_while_friends_are_there
     guest, line = await come(server, tmp_path, table(host=YOU), "ask")
     guest.types("quit", "what?", "3", "quit", "1")
     await guest.at.reads("1 end the night for everybody, 2 leave it running, 3 stay: which?")
-    await guest.at.reads("Type 1 or end for the end of the night, 2 or leave to leave it running, 3 or stay to stay.")
+    await guest.at.reads("Type 1 or end for the end of the night, 2 or leave to leave it as it is, 3 or stay to stay.")
     await guest.at.reads("You stay.")
     assert await line.hear(EndNight) == EndNight(1)
     guest.types("quit", "2")
@@ -218,9 +218,55 @@ async def test_a_host_hears_what_to_do_should_the_server_be_gone(server: FakeSer
         assert ("pontoon host goes on with the night" in guest.at.page) is (parting == "ask")
 
 
+async def test_a_host_with_bots_alone_may_end_the_night_or_keep_it(server: FakeServer, tmp_path: Path) -> None:
+    """Once hands were played; what is at stake in the running one is told too."""
+    guest, line = await come(server, tmp_path, table(host=YOU, seats=ALONE), "ask")
+    guest.types("quit", "1")
+    await guest.at.reads("No friend is at your table now. 1 end the night, 2 keep it for later, 3 stay: which?")
+    assert await line.hear(EndNight) == EndNight(1)
+    guest.types("quit", "keep")
+    assert await guest.end() == Quitted(kept=True)
+    guest, _line = await come(server, tmp_path, replace(your_turn(), host=YOU), "ask")
+    guest.types("quit", "2")
+    await guest.at.reads("You have 5 chips at stake: your hand is played to its end as when your time is up.")
+    assert await guest.end() == Quitted(left_running=True, kept=True)
+
+
+async def test_the_end_of_a_night_is_asked_for_twice(server: FakeServer, tmp_path: Path) -> None:
+    """It ends for everybody; whatever else is typed goes on with the night."""
+    guest, line = await come(server, tmp_path, replace(your_turn(), host=YOU), "ask")
+    guest.types("end", "s")
+    await guest.at.reads("That ends the night for everybody. Say end again, or yes, to end it.")
+    await guest.at.reads("The night goes on.")
+    assert await line.hear(Stick) == Stick(1, 8)
+    guest.types("end", "YES")
+    assert await line.hear(EndNight) == EndNight(2)
+    guest.types(None)
+    await guest.end()
+
+
+async def test_nobody_is_asked_where_nothing_ends() -> None:
+    """No hand was played and nobody is there, it is over or ends already, or somebody else hosts."""
+    mine = table(host=YOU, seats=ALONE, phase="lobby", hand=0)
+    assert worth_asking(table(host=YOU, seats=ALONE))
+    assert worth_asking(table(host=YOU, phase="lobby", hand=0))
+    for view in (mine, table(host=YOU, phase="over"), table(host=YOU, ending=True), table()):
+        assert not worth_asking(view)
+
+
+async def test_who_leaves_in_mid_hand_hears_what_is_at_stake(server: FakeServer, tmp_path: Path) -> None:
+    """And what becomes of it."""
+    guest, line = await come(server, tmp_path, your_turn())
+    guest.types("quit")
+    await line.hear(Leave)
+    await guest.at.reads("You have 5 chips at stake")
+    await line.close(1000, Closing("left"))
+    await guest.end()
+
+
 async def test_a_host_alone_or_after_the_night_is_asked_nothing(server: FakeServer, tmp_path: Path) -> None:
-    """There is nobody to leave it running for."""
-    for view in (table(seats=ALONE), table(phase="over")):
+    """There is nobody to leave it running for, and nothing was played."""
+    for view in (table(host=YOU, seats=ALONE, hand=0, phase="lobby"), table(phase="over")):
         guest, _line = await come(server, tmp_path, view, "ask")
         guest.types("quit")
         assert await guest.end() == Quitted(kept=True)

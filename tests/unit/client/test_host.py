@@ -8,6 +8,7 @@ import pytest
 import pytest_asyncio
 from msgspec.structs import replace
 
+from pontoon_client.asked import Asked
 from pontoon_client.host import Host, Plan, listens
 from pontoon_client.hosted import HostedTable, HostFile
 from pontoon_client.local import NotStarted, Running
@@ -22,7 +23,8 @@ from support.fake_server import FakeServer
 pytestmark = [pytest.mark.looptime, pytest.mark.asyncio]
 PLAN = Plan("Dot", passcode="sesame")
 ALONE = tuple(replace(seat, connected=seat.seat == YOU or bool(seat.bot)) for seat in table().seats)
-MINE = table(host=YOU, seats=ALONE)
+MINE = table(host=YOU, seats=ALONE, phase="lobby", hand=0)
+"""Nothing has begun: to quit asks nothing."""
 
 
 @pytest_asyncio.fixture
@@ -92,6 +94,17 @@ async def test_the_table_has_the_rules_that_were_chosen(server: FakeServer, tmp_
     assert await hosting.run == FINE
 
 
+async def test_a_night_that_is_kept_for_later_is_told_with_how_one_stands(server: FakeServer, tmp_path: Path) -> None:
+    """When nobody but bots is left."""
+    hosting = Hosting(server, tmp_path)
+    await (await server.next()).let_in(Open, table(host=YOU, seats=ALONE))
+    hosting.at.keyboard.type("quit", "2")
+    assert await hosting.run == FINE
+    assert hosting.at.page.endswith(
+        "You have 100 chips and are even.\nThe night is not over; pontoon host goes on with it.\n"
+    )
+
+
 async def test_friends_who_play_on_keep_the_table_running(server: FakeServer, tmp_path: Path) -> None:
     """The host may come back."""
     hosting = Hosting(server, tmp_path)
@@ -113,6 +126,18 @@ async def test_a_night_that_goes_on_is_gone_on_with(server: FakeServer, tmp_path
     assert await hosting.run == FINE
     assert hosting.started == []
     assert hosting.file.read() == remembered
+
+
+async def test_options_that_differ_from_the_open_night_are_said_not_to_be_used(
+    server: FakeServer, tmp_path: Path
+) -> None:
+    """The night goes on as it is."""
+    saved(server, tmp_path)
+    hosting = Hosting(server, tmp_path, replace(PLAN, asked=(Asked("--rules", CASINO), Asked("--buy-in", 100))))
+    await (await server.next()).let_in(Resume, MINE)
+    await hosting.at.reads("goes on with its own rules; not used: --rules.")
+    hosting.at.keyboard.type(None)
+    assert await hosting.run == FINE
 
 
 async def test_a_server_that_is_gone_is_started_on_the_same_log(server: FakeServer, tmp_path: Path) -> None:

@@ -100,12 +100,30 @@ async def test_a_name_that_is_none_is_asked_for_again_and_a_changed_one_is_told(
     guest = Guest(server, tmp_path, "\x1b")
     guest.at.keyboard.type("", "\x1b")
     assert (await guest.refused("name_taken")).name == login_name()
-    await guest.at.reads("Another name:")
-    guest.at.keyboard.type("", "  Zoe \U0001f3b2  Ann ")
+    await guest.at.reads("Another name (Enter to leave):")
+    guest.at.keyboard.type("help", "  Zoe \U0001f3b2  Ann ")
     assert (await guest.refused("table_full")).name == "Zoe Ann"
     assert await guest.run == FAILED
     assert guest.at.page.startswith("That name won't do: use letters, digits, spaces and . - _ '.\nYour name (Enter")
     assert "At the table you are called Zoe Ann.\n" in guest.at.page
+    assert "help is a word of the game and would be no good name.\n" in guest.at.page
+
+
+@pytest.mark.parametrize("typed", ["", "quit", None])
+async def test_who_is_asked_for_another_name_may_leave(server: FakeServer, tmp_path: Path, typed: str | None) -> None:
+    """By Enter, by quit, and by the end of what is typed; nobody sits down under the word quit."""
+    guest = Guest(server, tmp_path, "Ann")
+    await guest.refused("name_taken")
+    await guest.at.reads("Another name")
+    guest.at.keyboard.type(typed)
+    assert await guest.run == FINE
+
+
+async def test_who_is_asked_for_a_name_may_leave_too(server: FakeServer, tmp_path: Path) -> None:
+    """Nothing was sent yet."""
+    guest = Guest(server, tmp_path)
+    guest.at.keyboard.type("quit")
+    assert await guest.run == FINE
 
 
 async def test_names_are_not_asked_for_ever(server: FakeServer, tmp_path: Path) -> None:

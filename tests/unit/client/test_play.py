@@ -9,12 +9,14 @@ from pontoon_client.local import NotStarted, Running
 from pontoon_client.parting import FAILED, FINE
 from pontoon_client.play import play
 from pontoon_protocol.commands import AddBot, Open, StartNight
-from pontoon_protocol.options import CASINO
+from pontoon_protocol.events import NightBegan
+from pontoon_protocol.options import CASINO, Settings
 from pontoon_protocol.updates import Closing
-from support.client_tables import casino, table
+from support.client_tables import casino, happened, table
 from support.desks import FakeProcess, TestDesk, running
 from support.fake_server import FakeServer
 
+SLOW = Settings(turn_seconds=60.0)
 pytestmark = [pytest.mark.looptime, pytest.mark.asyncio]
 
 
@@ -27,7 +29,7 @@ async def test_a_table_is_opened_with_bots_and_the_night_begins(tmp_path: Path) 
         async def start() -> Running:
             return started
 
-        playing = asyncio.create_task(play(at.desk, "Dot", bots=2, seconds=60.0, start=start))
+        playing = asyncio.create_task(play(at.desk, "Dot", settings=SLOW, bots=2, start=start))
         line = await server.next()
         opened = await line.let_in(Open, table())
         assert (opened.name, opened.opener, opened.settings.turn_seconds) == ("Dot", "o" * 43, 60.0)
@@ -49,13 +51,14 @@ async def test_a_table_of_any_rules_can_be_opened(tmp_path: Path) -> None:
         async def start() -> Running:
             return running(port)
 
-        playing = asyncio.create_task(play(at.desk, "Dot", options=CASINO, bots=0, seconds=60.0, start=start))
+        playing = asyncio.create_task(play(at.desk, "Dot", options=CASINO, bots=0, start=start))
         line = await server.next()
         opened = await line.let_in(Open, casino(phase="lobby"))
         assert opened.rules == CASINO
         assert (opened.settings.buy_in, opened.settings.buy_in_when) == (1_000, "any_time")
-        assert opened.settings.stake_seconds == 60.0
+        assert opened.settings.stake_seconds == 30.0
         assert await line.hear(StartNight) == StartNight(1)
+        await line.say(happened(NightBegan(), seq=2))
         at.keyboard.type("quit")
         assert await playing == FINE
 
@@ -69,7 +72,7 @@ async def test_a_server_that_closes_is_told(tmp_path: Path) -> None:
         async def start() -> Running:
             return running(port)
 
-        playing = asyncio.create_task(play(at.desk, "Dot", bots=1, seconds=60.0, start=start))
+        playing = asyncio.create_task(play(at.desk, "Dot", bots=1, start=start))
         line = await server.next()
         await line.close(1008, Closing("server_full"))
         assert await playing == FAILED
@@ -85,7 +88,7 @@ async def test_ctrl_c_before_the_table_is_there_ends_quietly(tmp_path: Path) -> 
         async def start() -> Running:
             return started
 
-        playing = asyncio.create_task(play(at.desk, "Dot", bots=1, seconds=60.0, start=start))
+        playing = asyncio.create_task(play(at.desk, "Dot", bots=1, start=start))
         await server.next()
         playing.cancel()
         await asyncio.wait([playing])
@@ -101,5 +104,5 @@ async def test_a_server_that_does_not_start_is_told_with_its_last_lines(tmp_path
     async def start() -> Running:
         raise NotStarted("\n".join(str(number) for number in range(9)))
 
-    assert await play(at.desk, "Dot", bots=1, seconds=60.0, start=start) == FAILED
+    assert await play(at.desk, "Dot", bots=1, start=start) == FAILED
     assert at.page.split("\n") == ["The server did not start.", "4", "5", "6", "7", "8", ""]

@@ -1,6 +1,6 @@
 """The invitation in words."""
 
-from pontoon_client.words.invitation import invitation_lines
+from pontoon_client.words.invitation import invitation_lines, not_used_words
 from support.client_tables import table
 
 LINKS = ["http://192.0.2.14:8421/t/K7QX-2MPA", "http://[2001:db8::5]:8421/t/K7QX-2MPA"]
@@ -23,3 +23,11 @@ def test_a_night_that_goes_on_is_not_told_as_a_new_one() -> None:
     lines = invitation_lines(table(), [], again=True)
     assert lines[0] == "Your night goes on: Friday's table, code K7QX-2MPA."
     assert len(lines) == 2
+
+
+def test_options_that_an_open_night_does_not_follow_are_named() -> None:
+    """With how to have a night that does."""
+    assert not_used_words([]) == ""
+    told = not_used_words(["--rules", "--buy-in"])
+    assert told.startswith("This night is still open and goes on with its own rules; not used: --rules and --buy-in.")
+    assert told.endswith("For a new one end this first: say end, then run pontoon host again.")

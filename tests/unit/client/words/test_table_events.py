@@ -36,7 +36,7 @@ SAID: tuple[tuple[Events, str], ...] = (
     (SatDown(4, 9, "Eve", 100), "Eve sits down in seat 5 with 100 chips."),
     (SatDown(4, 9, "Hal", 100, "bold"), "Hal, a bold bot, sits down in seat 5 with 100 chips."),
     (Left(BEN), "Ben leaves; what is at stake is played out."),
-    (Left(YOU), "You leave; what you have at stake is played out."),
+    (Left(YOU), "You leave; what you have at stake is played out by the clock's rule."),
     (SeatFreed(BEN, 1), "Ben's seat is free again; 1 chip cashed out."),
     (SeatFreed(YOU, 96), "Your seat is free again; you cash out 96 chips."),
     (LineLost(BEN), "Ben's line is down; the seat is kept."),
