@@ -95,7 +95,7 @@ def edge() -> Sum:
 
 
 def test_the_published_edge_is_nearest_to_that_for_each_chip_finally_staked() -> None:
-    """0.38 % was published; summed up it is 0.365 %, and 0.428 % for each initial stake (1.17 are staked in the end)."""
+    """0.38 % was published; the sum is 0.365 %, and 0.428 % for each initial stake (1.17 are staked in the end)."""
     won, staked = edge()
     assert won / staked == pytest.approx(-0.00365, abs=0.0001)
     assert won == pytest.approx(-0.00428, abs=0.0001)
