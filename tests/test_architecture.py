@@ -26,7 +26,7 @@ SERVER_LAYERS = {
 PURE = ("rules", "table", "bots")
 CLIENTS_PURE = {
     "model", "update", "fold_hand", "fold_deal", "fold_table", "fold_ledger", "commands", "moves", "stakes", "selling",
-    "tray", "typed", "chosen", "news", "session",
+    "tray", "typed", "chosen", "asked", "news", "session",
 }  # fmt: skip
 """The client's modules that know what is at the table and what a line means; `words` says it."""
 WORLD = {
