@@ -10,7 +10,8 @@ import pytest
 from pontoon_client.evening import Interrupted, Quitted
 from pontoon_client.sitting import Sat, sit
 from pontoon_protocol.commands import Join, StartNight
-from support.client_tables import CODE, table
+from pontoon_protocol.events import NightBegan
+from support.client_tables import CODE, after, happened, table
 from support.desks import TestDesk
 from support.fake_server import FakeServer
 
@@ -25,8 +26,10 @@ async def test_one_comes_and_goes_with_the_table_as_last_seen(tmp_path: Path) ->
         entrance = Join(CODE, "k" * 43, "Dot")
         sat = asyncio.create_task(sit(at.desk, server.server, entrance, parting="close", arriving=(StartNight(1),)))
         line = await server.next()
-        await line.let_in(Join, table(phase="lobby", host=2))
-        assert await sat == Sat(Quitted(), table(phase="lobby", host=2))
+        lobby = table(phase="lobby", host=2)
+        await line.let_in(Join, lobby)
+        await line.say(happened(NightBegan(), seq=2))
+        assert await sat == Sat(Quitted(), after(lobby, NightBegan()))
     assert "Say start" not in at.page
 
 
