@@ -24,6 +24,8 @@ LEAVE_SECONDS: Final = 2.0
 """How long the server has to answer that the seat was given up."""
 YES: Final = ("end", "yes", "y")
 """What says once more that the night is to end."""
+NO: Final = ("", "no", "n", "stay")
+"""What says that it is not, and nothing else."""
 Parting = Literal["close", "leave", "ask"]
 """What `quit` means: just go (the table is yours alone), give up the seat, or ask what becomes of the table."""
 
@@ -132,6 +134,8 @@ class Evening:
             return None
         if asked:
             self._plain.say(_("The night goes on."))
+        if asked and line.strip().casefold() in NO:
+            return None
         meant = self._plain.typed(line)
         if isinstance(meant, Quit):
             return await self._quit(talk)

@@ -7,6 +7,7 @@ from pontoon_client.evening import Interrupted, Quitted
 from pontoon_client.language import _
 from pontoon_client.links import Server
 from pontoon_client.local import LOOPBACK, NotStarted, Running, start_for_play
+from pontoon_client.model import staked_by
 from pontoon_client.parting import FAILED, exit_code
 from pontoon_client.sitting import sit
 from pontoon_client.typed import UNSTAMPED
@@ -15,6 +16,7 @@ from pontoon_client.words.line import ended_words
 from pontoon_client.words.service import not_started_lines
 from pontoon_protocol.commands import AddBot, Open, StartNight
 from pontoon_protocol.options import TRADITIONAL, Options, Settings, settings_for
+from pontoon_protocol.views import TableView
 
 Start = Callable[[], Awaitable[Running]]
 
@@ -51,7 +53,15 @@ async def _evening(desk: Desk, name: str, running: Running, options: Options, se
         arriving=(*(AddBot(UNSTAMPED) for _bot in range(bots)), StartNight(UNSTAMPED)),
     )
     if isinstance(sat.outcome, Quitted | Interrupted):
-        desk.paper.write([balance(sat.view) if sat.view is not None else ""])
+        desk.paper.write(_stands(sat.view) if sat.view is not None else [])
     else:
         desk.paper.write([ended_words(sat.outcome, server)])
     return exit_code(sat.outcome)
+
+
+def _stands(view: TableView) -> list[str]:
+    """How one stands who goes; a hand that runs ends with the table."""
+    left = (
+        _("This hand is not played to its end: the table closes with the program.") if staked_by(view, view.you) else ""
+    )
+    return [balance(view), left]

@@ -31,7 +31,13 @@ def what_now(view: TableView) -> str:
         return ""
     if own.away:
         return _("You are away; say back to be dealt in.")
-    return "" if own.ready else _("Enter says that you are ready for the next.")
+    if own.ready:
+        return ""
+    if view.options.stake_when == "before_deal":
+        return _(
+            "Enter says that you are ready, with the last stakes again if there are any; ready alone stakes nothing."
+        )
+    return _("Enter says that you are ready for the next.")
 
 
 def _begins(view: TableView) -> str:

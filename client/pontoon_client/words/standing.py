@@ -3,6 +3,7 @@
 from pontoon_client.language import _
 from pontoon_client.model import BANKS_TURN, RUNNING, hand_at, house_banks, own_seat, places_of
 from pontoon_client.tray import EMPTY, Tray
+from pontoon_client.words.boxes import enter_ahead
 from pontoon_client.words.cards import cards_words, chips_words, sentence
 from pontoon_client.words.clocks import lobby, waiting
 from pontoon_client.words.differences import differences, preset_name
@@ -46,7 +47,10 @@ def table_lines(view: TableView, seconds: float | None, style: Style, tray: Tray
     lines = [headline(view), _where(view), *(line for seat in view.seats for line in _seat(view, seat, style))]
     if view.phase in RUNNING and view.bank_hand is not None and view.bank_hand.seat == HOUSE:
         lines.append(_of_hand(view, BANK_HAND, style))
-    lines.append(asked(view, seconds, anew=True, tray=tray) if view.offer is not None else waiting(view, seconds))
+    if view.offer is not None:
+        lines.append(asked(view, seconds, anew=True, tray=tray))
+    else:
+        lines.append(f"{waiting(view, seconds)} {enter_ahead(view, tray)}".strip())
     return [line for line in lines if line]
 
 

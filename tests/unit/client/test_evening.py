@@ -239,8 +239,9 @@ async def test_the_end_of_a_night_is_asked_for_twice(server: FakeServer, tmp_pat
     await guest.at.reads("That ends the night for everybody. Say end again, or yes, to end it.")
     await guest.at.reads("The night goes on.")
     assert await line.hear(Stick) == Stick(1, 8)
-    guest.types("end", "YES")
+    guest.types("end", "no", "end", "YES")
     assert await line.hear(EndNight) == EndNight(2)
+    assert "There is no such word" not in guest.at.page
     guest.types(None)
     await guest.end()
 

@@ -12,7 +12,7 @@ from pontoon_protocol.commands import AddBot, Open, StartNight
 from pontoon_protocol.events import NightBegan
 from pontoon_protocol.options import CASINO, Settings
 from pontoon_protocol.updates import Closing
-from support.client_tables import casino, happened, table
+from support.client_tables import casino, happened, table, your_turn
 from support.desks import FakeProcess, TestDesk, running
 from support.fake_server import FakeServer
 
@@ -106,3 +106,22 @@ async def test_a_server_that_does_not_start_is_told_with_its_last_lines(tmp_path
 
     assert await play(at.desk, "Dot", bots=1, start=start) == FAILED
     assert at.page.split("\n") == ["The server did not start.", "4", "5", "6", "7", "8", ""]
+
+
+async def test_who_goes_in_mid_hand_hears_that_the_hand_is_not_played_on(tmp_path: Path) -> None:
+    """The table closes with the program."""
+    at = TestDesk(tmp_path, asyncio.get_running_loop().time)
+    async with FakeServer() as server:
+        port = server.server.port
+
+        async def start() -> Running:
+            return running(port)
+
+        playing = asyncio.create_task(play(at.desk, "Dot", bots=0, start=start))
+        await (await server.next()).let_in(Open, your_turn())
+        at.keyboard.type("quit")
+        assert await playing == FINE
+    assert at.page.endswith(
+        "You have 100 chips, 5 of them staked in this hand, and are even.\n"
+        "This hand is not played to its end: the table closes with the program.\n"
+    )

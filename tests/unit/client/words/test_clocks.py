@@ -58,6 +58,7 @@ def test_what_you_can_do_for_the_next_hand_is_told() -> None:
     ready = tuple(replace(seat, ready=True) for seat in table().seats)
     away = tuple(replace(seat, away=True) for seat in table().seats)
     assert what_now(table()) == "Enter says that you are ready for the next."
+    assert what_now(casino()).endswith("with the last stakes again if there are any; ready alone stakes nothing.")
     assert what_now(table(seats=away)) == "You are away; say back to be dealt in."
     assert what_now(table(phase="lobby", host=YOU)) == "Say start when everybody is there."
     assert [what_now(view) for view in (table(seats=ready), table(you=None), table(phase="over"))] == ["", "", ""]

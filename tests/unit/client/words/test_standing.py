@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from pontoon_client.tray import Tray
 from pontoon_client.words.standing import arrival_lines, cards_lines, headline, newcomer, rules_name, table_lines
 from pontoon_client.words.style import Style
 from pontoon_protocol.events import LineLost, NightEnding, WentAway
@@ -195,6 +196,8 @@ def test_a_hand_that_is_over_is_not_told_as_if_it_ran() -> None:
         "Seat 4, Cy: 100 chips, a steady bot.",
         "The next hand waits until somebody at the table can play.",
     ]
+    again = table_lines(view, None, STYLE, Tray((), (10,)))[-1]
+    assert again.endswith("Enter also stakes 10 on box 1; ready alone does not.")
     assert cards_lines(view, STYLE)[:2] == [
         "Hand 12 is over. These were its cards:",
         "You (box 1) have 8C and 8H: 16. Your stake is 10.",
