@@ -126,6 +126,8 @@ class Evening:
     async def _typed(self, line: str | None, talk: asyncio.Task[Ended]) -> Outcome | None:
         if line is None:
             return Interrupted(by_signal=False)
+        if self._asking:
+            self._plain.line_ended()
         if self._asking == "quit":
             return self._answered(line)
         asked, self._asking = self._asking, ""

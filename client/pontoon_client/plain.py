@@ -110,6 +110,10 @@ class Plain:
         self._mark()
         return None
 
+    def line_ended(self) -> None:
+        """A line was typed that answers another question than the table's."""
+        self._paper.typed()
+
     def ahead(self) -> SeatCommands | None:
         """The stakes that were laid down before they were asked for, once they are; to be asked for after each news."""
         meant = staked_ahead(self.view, self._tray) if self.view is not None else None

@@ -237,7 +237,7 @@ async def test_the_end_of_a_night_is_asked_for_twice(server: FakeServer, tmp_pat
     guest, line = await come(server, tmp_path, replace(your_turn(), host=YOU), "ask")
     guest.types("end", "s")
     await guest.at.reads("That ends the night for everybody. Say end again, or yes, to end it.")
-    await guest.at.reads("The night goes on.")
+    await guest.at.reads("> The night goes on.")
     assert await line.hear(Stick) == Stick(1, 8)
     guest.types("end", "no", "end", "YES")
     assert await line.hear(EndNight) == EndNight(2)
