@@ -79,7 +79,7 @@ class Registry:
     async def open(self, command: Open, line: Line) -> str:
         """Open a table, or find the one that was opened with this key, and let its host in; returns its code.
 
-        Raises `Refused` for options that clash or are not yet played, when there are too many tables, and with
+        Raises `Refused` for options that clash, when there are too many tables, and with
         `cannot_save` when nothing can be written down or the log does not answer within ENTER_SECONDS.
         """
         _verify_options(command)

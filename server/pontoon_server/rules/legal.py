@@ -64,7 +64,7 @@ def verify(state: Round, seat: int, move: Moves) -> None:
         case SitOut():
             _check_staking(state, seat)
         case DoubleStakes() | KeepStakes():
-            _check_turn(state, seat, "double")
+            _check_asked(state, seat)
         case _:
             assert_never(move)
 
@@ -106,18 +106,20 @@ def _check_staking(state: Round, seat: int) -> None:
     raise Refused("not_your_turn")
 
 
-def _check_turn(state: Round, seat: int, *phases: str) -> None:
-    if state.phase not in phases:
+def _check_asked(state: Round, seat: int) -> None:
+    """Refuse an answer to the banker's question (K1) unless it is open, and this seat's to answer."""
+    if state.phase != "double":
         raise Refused("wrong_phase")
-    if state.mover != seat:
+    if state.bank != seat:
         raise Refused("not_your_turn")
 
 
 def _moving_hand(state: Round, seat: int) -> Hand:
-    hand = state.bank_hand if state.phase == "bank" else state.hands[state.turn] if state.hands else None
-    if hand is None or hand.seat != seat or state.phase not in ("punters", "bank"):
-        _check_turn(state, seat, "punters", "bank")
-    assert hand is not None
+    if state.phase not in ("punters", "bank"):
+        raise Refused("wrong_phase")
+    hand = state.bank_hand if state.phase == "bank" else state.hands[state.turn]
+    if hand.seat != seat:
+        raise Refused("not_your_turn")
     return hand
 
 

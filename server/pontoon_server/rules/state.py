@@ -16,7 +16,8 @@ SplitPontoon = Literal["pontoon", "single", "twenty_one"]
 
 
 class PackTooShort(Exception):  # noqa: N818 - it says what the pack is
-    """There are fewer cards left than a deal needs. No whole pack is: everybody's two cards are 18 at most (T1, C1)."""
+    """There are fewer cards left than a deal needs; never in whole packs: two cards each are 16 at most (T1), against
+    the house 2 more than 6 for each pack (C1)."""
 
 
 class Hand(Struct, frozen=True):
