@@ -35,9 +35,16 @@ class Worker:
     here: no sum holds up the loop. `process` is set while it runs.
     """
 
-    def __init__(self, program: tuple[str, ...] = PROGRAM, *, hung_seconds: float = HUNG_SECONDS) -> None:
+    def __init__(
+        self,
+        program: tuple[str, ...] = PROGRAM,
+        *,
+        hung_seconds: float = HUNG_SECONDS,
+        retry_seconds: float = RETRY_SECONDS,
+    ) -> None:
         self._program = program
         self._hung_seconds = hung_seconds
+        self._retry_seconds = retry_seconds
         self._waiting: dict[int, tuple[_Answer, asyncio.TimerHandle]] = {}
         self._number = 0
         self._unsent: list[bytes] = []
@@ -109,7 +116,7 @@ class Worker:
             self.process = None
             self._unsent.clear()
             self._forget_all()
-            self._not_before = asyncio.get_running_loop().time() + RETRY_SECONDS
+            self._not_before = asyncio.get_running_loop().time() + self._retry_seconds
             if process is not None:
                 await _end(process)
             self._running = None

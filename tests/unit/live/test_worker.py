@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from structlog.testing import capture_logs
 
 from pontoon_server.live.thinker import answer
-from pontoon_server.live.worker import PROGRAM, QUESTIONS_WAITING, Worker
+from pontoon_server.live.worker import PROGRAM, QUESTIONS_WAITING, RETRY_SECONDS, Worker
 from unit.live.test_thinker import question
 
 PLENTY = 30.0
@@ -21,9 +21,9 @@ NONSENSE = "import sys; sys.stdout.buffer.write(b'\\1\\0\\0\\0\\xc1'); sys.stdou
 
 
 @asynccontextmanager
-async def working(*program: str) -> AsyncIterator[Worker]:
+async def working(*program: str, retry_seconds: float = RETRY_SECONDS) -> AsyncIterator[Worker]:
     """A worker that is closed at the end."""
-    worker = Worker(program or PROGRAM)
+    worker = Worker(program or PROGRAM, retry_seconds=retry_seconds)
     try:
         yield worker
     finally:
@@ -79,26 +79,22 @@ async def test_a_worker_that_was_never_asked_has_nothing_to_close() -> None:
 
 
 async def test_one_that_dies_leaves_every_question_without_an_answer() -> None:
-    """At once, and for a while after it; then another is started."""
+    """At once, and for a while after it."""
     async with working(*python(ECHO)) as worker:
         with capture_logs() as logs:
             assert await asyncio.gather(*(worker.think(question(), PLENTY) for _ in range(3))) == [None] * 3
             assert [line["event"] for line in logs] == ["bots can't think"]
         assert worker.think(question(), PLENTY).result() is None
-        await ended(worker)
-        worker._program, worker._not_before = PROGRAM, 0.0
-        assert await worker.think(question(), PLENTY) == answer(question())
 
 
 async def test_one_that_was_killed_is_started_anew() -> None:
-    """With the next question, a while later."""
-    async with working() as worker:
+    """With the next question, when it has had its rest."""
+    async with working(retry_seconds=0.0) as worker:
         await worker.think(question(), PLENTY)
         assert worker.process is not None
         worker.process.kill()
         assert await worker.think(question(7), PLENTY) in (None, answer(question(7)))
         await ended(worker)
-        worker._not_before = 0.0
         assert await worker.think(question(), PLENTY) == answer(question())
 
 
