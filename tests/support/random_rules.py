@@ -7,37 +7,18 @@ from typing import Final
 from msgspec.structs import replace
 
 from pontoon_protocol.options import CASINO, CLUB, TRADITIONAL, Options, clash
+from support import option_values
 
 VALUES: Final[dict[str, tuple[object, ...]]] = {
+    **{name: values for name, values in option_values.VALUES.items() if name != "bank"},
     "packs": (1, 1, 1, 1, 2, 8),
     "seats": (1, 2, 3, 4, 5, 8),
-    "boxes": (1, 2, 3, 4, 5),
     "minimum_stake": (1, 1, 2, 5),
     "maximum_stake": (2, 5, 10, 10, 60),
-    "stake_when": ("after_first_card", "before_deal"),
-    "stake_order": ("together", "in_turn"),
     "punter_cards": ("hidden", "hidden", "open"),
-    "stick_minimum": (15, 16),
     "buying": (True, True, False),
-    "buy_limits": ("pagat", "initial", "double"),
-    "fifth_buy_minimum": (0, 12),
-    "doubling": (True, False),
     "split": ("none", "aces", "equal_rank", "equal_value", "equal_value"),
-    "split_hands": (2, 3, 4),
-    "split_pontoon": ("pontoon", "single", "twenty_one"),
-    "bank_declares": (True, False),
-    "bank_double": (True, False),
-    "bank_play": ("free", "soft_17", "hard_17"),
-    "pontoon_pays": (1, 2, 3),
-    "trick_pays": (1, 2, 3),
-    "bank_pontoon_pays": (1, 2),
-    "bank_trick_pays": (1, 2),
-    "royal_pays": (1, 3),
-    "burn": ((), (13,), (13, 14)),
-    "bust_shown": (True, False),
-    "shuffle": ("every_hand", "after_pontoon"),
     "bank_moves": ("pontoon", "pontoon", "never", "each_hands:1", "each_hands:3"),
-    "bank_sale": (True, False),
 }
 """What each option but `bank` may be here; what is rarer at a table is rarer here, and the slow eight packs are."""
 
