@@ -15,20 +15,8 @@ from pontoon_client.moves import amount_in, move, no_amount, not_asked, numbered
 from pontoon_client.stakes import enter_between, laid, staked
 from pontoon_client.tray import EMPTY, Tray
 from pontoon_client.typed import UNSTAMPED, Answer, Quit, Send, Show, Topic, Typed
-from pontoon_protocol.commands import (
-    AddBot,
-    Away,
-    Back,
-    BuyIn,
-    CashOut,
-    EndNight,
-    Ready,
-    RemoveBot,
-    Say,
-    SeatCommands,
-    StartNight,
-    WithdrawOffer,
-)
+from pontoon_protocol.commands import Away, Back, BuyIn, CashOut, Ready, Say, SeatCommands, WithdrawOffer
+from pontoon_protocol.host_commands import AddBot, EndNight, RemoveBot, StartNight
 from pontoon_protocol.limits import CHAT_CHARACTERS, NAME_CHARACTERS, SEATS
 from pontoon_protocol.views import TableView, Verb
 

@@ -17,7 +17,8 @@ from pontoon_client.plain import Plain
 from pontoon_client.session import Session
 from pontoon_client.typed import UNSTAMPED, Quit
 from pontoon_client.words.purse import at_stake
-from pontoon_protocol.commands import EndNight, Leave, SeatCommands
+from pontoon_protocol.commands import Leave, SeatCommands
+from pontoon_protocol.host_commands import EndNight
 from pontoon_protocol.views import TableView
 
 LEAVE_SECONDS: Final = 2.0

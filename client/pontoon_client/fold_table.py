@@ -16,7 +16,6 @@ from pontoon_protocol.events import (
     CashedOut,
     Drew,
     HandBegan,
-    HostChanged,
     Left,
     LineBack,
     LineLost,
@@ -32,6 +31,7 @@ from pontoon_protocol.events import (
     TimeRanOut,
     WentAway,
 )
+from pontoon_protocol.host_events import HostChanged
 from pontoon_protocol.views import BankSale, SeatView, TableView
 
 

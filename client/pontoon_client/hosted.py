@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from pontoon_client.places import write_private
-from pontoon_protocol.commands import Code, Key
+from pontoon_protocol.command_base import Code, Key
 
 FILE_BYTES: Final = 4_096
 

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from pontoon_client.places import write_private
-from pontoon_protocol.commands import Key
+from pontoon_protocol.command_base import Key
 from pontoon_protocol.limits import KEY_BYTES
 
 KEYS_KEPT: Final = 200

@@ -14,7 +14,8 @@ from pontoon_client.typed import UNSTAMPED
 from pontoon_client.words.ledger import balance
 from pontoon_client.words.line import ended_words
 from pontoon_client.words.service import not_started_lines
-from pontoon_protocol.commands import AddBot, Open, StartNight
+from pontoon_protocol.commands import Open
+from pontoon_protocol.host_commands import AddBot, StartNight
 from pontoon_protocol.options import TRADITIONAL, Options, Settings, settings_for
 from pontoon_protocol.views import TableView
 

@@ -10,7 +10,8 @@ from pontoon_client.interrupts import watched
 from pontoon_client.links import Server
 from pontoon_client.news import Arrived
 from pontoon_client.session import Session
-from pontoon_protocol.commands import Entrances, SeatCommands, StartNight
+from pontoon_protocol.commands import Entrances, SeatCommands
+from pontoon_protocol.host_commands import StartNight
 from pontoon_protocol.release import software
 from pontoon_protocol.views import TableView
 

@@ -9,6 +9,8 @@ CLOSES_WITH: Final[dict[ClosingCode, CloseCode]] = {
     "left": CloseCode.NORMAL,
     "night_over": CloseCode.NORMAL,
     "removed": CloseCode.NORMAL,
+    "turned_away": CloseCode.NORMAL,
+    "no_watchers": CloseCode.NORMAL,
     "replaced": CloseCode.REPLACED,
     "server_stopping": CloseCode.GOING_AWAY,
     "too_slow": CloseCode.GOING_AWAY,

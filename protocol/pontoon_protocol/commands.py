@@ -5,50 +5,27 @@ second effect. A `Move` also names the `offer` it answers, the number of the las
 sent to that seat. Who speaks comes from the connection, never from the message.
 """
 
-import re
-from typing import Annotated
+from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
-from pontoon_protocol.limits import (
-    AMOUNT_LEAST,
-    AMOUNT_MOST,
-    BOXES,
-    CHAT_CHARACTERS,
-    CLIENT_CHARACTERS,
-    CODE_ALPHABET,
-    CODE_SYMBOLS,
-    KEY_CHARACTERS,
-    NAME_CHARACTERS,
-    PASSCODE_CHARACTERS,
-    TABLE_NAME_CHARACTERS,
-    VERSIONS_OFFERED,
+from pontoon_protocol.command_base import (
+    Amount,
+    Chat,
+    Code,
+    Command,
+    Key,
+    Name,
+    Number,
+    Passcode,
+    SeatCommand,
+    SeatIndex,
+    TableName,
+    Version,
 )
+from pontoon_protocol.host_commands import HostCommands
+from pontoon_protocol.limits import BOXES, CLIENT_CHARACTERS, KEY_CHARACTERS, VERSIONS_OFFERED
 from pontoon_protocol.options import Options, Settings
-
-# The lengths stand beside the patterns because `$` also matches before a last line feed.
-Code = Annotated[str, Meta(pattern=f"^[{CODE_ALPHABET}]{{{CODE_SYMBOLS}}}$", max_length=CODE_SYMBOLS)]
-"""A table's code without its hyphen."""
-Key = Annotated[str, Meta(pattern=f"^[A-Za-z0-9_-]{{{KEY_CHARACTERS}}}$", max_length=KEY_CHARACTERS)]
-"""32 random bytes as base64url without padding, made by the client; who has it has the seat."""
-Name = Annotated[str, Meta(max_length=NAME_CHARACTERS)]
-TableName = Annotated[str, Meta(max_length=TABLE_NAME_CHARACTERS)]
-Passcode = Annotated[str, Meta(max_length=PASSCODE_CHARACTERS)]
-Chat = Annotated[str, Meta(max_length=CHAT_CHARACTERS)]
-Amount = Annotated[int, Meta(ge=AMOUNT_LEAST, le=AMOUNT_MOST)]
-"""Chips as they were typed: any 32-bit integer is well formed, the rules say whether it will do."""
-Number = Annotated[int, Meta(ge=0, le=2**53)]
-SeatIndex = Annotated[int, Meta(ge=0, le=63)]
-Version = Annotated[int, Meta(ge=1, le=65_535)]
-
-
-def snake(name: str) -> str:
-    """A message's tag on the wire: `BuyIn` is `buy_in`."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
-
-
-class Command(Struct, frozen=True, tag_field="type", tag=snake, forbid_unknown_fields=True):
-    """Whatever a client sends."""
 
 
 class Hello(Command, frozen=True):
@@ -67,17 +44,36 @@ class Open(Command, frozen=True):
     rules: Options = Options()
     settings: Settings = Settings()
     passcode: Passcode = ""
+    again: bool = False
+    """If the night at the table of this key is over: begin another one there, with its ledger and its people."""
     opener: Annotated[str, Meta(max_length=KEY_CHARACTERS)] = ""
     """The key that the server gave to whoever started it; not needed on an open server."""
 
 
 class Join(Command, frozen=True):
-    """Sit down at a table. The same key again is the same seat."""
+    """Sit down at a table, or wait at its door: for the host's word (`door`), or for a free seat.
+
+    The same key again is the same seat, or the same place at the door. Who looks on may send it on that connection.
+    """
 
     code: Code
     key: Key
     name: Name
     passcode: Passcode = ""
+
+
+class Recall(Command, frozen=True):
+    """Ask for what a table's log keeps for those who play or played there; takes no seat, and may be sent again.
+
+    Answered by a `LedgerTold` or a `HandsTold`.
+    """
+
+    code: Code
+    key: Key
+    about: Literal["ledger", "hands"]
+    """Everybody's accounts; or the hands: what this player could see, and once the night is over all of them whole."""
+    after: Number = 0
+    """For hands: only those of a higher number."""
 
 
 class Watch(Command, frozen=True):
@@ -96,12 +92,6 @@ class Resume(Command, frozen=True):
     """The epoch of the last welcome; empty: send a snapshot."""
     seq: Number = 0
     """The last version that this client has."""
-
-
-class SeatCommand(Command, frozen=True):
-    """A numbered command of a seated player."""
-
-    id: Annotated[int, Meta(ge=1, le=2**53)]
 
 
 class Move(SeatCommand, frozen=True):
@@ -204,37 +194,29 @@ class AcceptOffer(SeatCommand, frozen=True):
     """The price that was seen; with another one nothing is bought."""
 
 
-class Leave(SeatCommand, frozen=True):
-    """Give up the seat; what is at risk is played out by T20, the rest is cashed out."""
-
-
-class AddBot(SeatCommand, frozen=True):
-    """The host seats a bot."""
-
-    temper: Annotated[str, Meta(max_length=NAME_CHARACTERS)] = ""
-    """`careful`, `steady` or `bold`; empty: whichever the table has fewest of."""
-
-
-class RemoveBot(SeatCommand, frozen=True):
-    """The host sends a bot away."""
+class ChangeSeat(SeatCommand, frozen=True):
+    """Move to an empty seat, between hands; chips and the bank come along."""
 
     seat: SeatIndex
 
 
-class StartNight(SeatCommand, frozen=True):
-    """The host begins the night: the first bank is drawn (T3)."""
+class Vote(SeatCommand, frozen=True):
+    """Vote for not waiting any longer for who is absent, while the host is absent too.
+
+    With more than half of the people who are there the wait is skipped.
+    """
 
 
-class EndNight(SeatCommand, frozen=True):
-    """The host ends the night after the running hand; everybody is cashed out."""
+class Leave(SeatCommand, frozen=True):
+    """Give up the seat; what is at risk is played out by T20, the rest is cashed out."""
 
 
 Moves = Stake | SitOut | Buy | Twist | Stick | Split | Double | Burn | DoubleStakes | KeepStakes
 """What the rules of a hand decide about."""
 TableCommands = (
     Ready | Away | Back | Say | BuyIn | CashOut | OfferBank | WithdrawOffer | AcceptOffer | Leave
-    | AddBot | RemoveBot | StartNight | EndNight
+    | ChangeSeat | Vote | HostCommands
 )  # fmt: skip
 SeatCommands = Moves | TableCommands
 Entrances = Open | Join | Watch | Resume
-Commands = Hello | Entrances | SeatCommands
+Commands = Hello | Entrances | Recall | SeatCommands

@@ -77,6 +77,15 @@ Reason = Literal[
     "too_fast",
     "too_many_tries",
     "nothing_to_say",
+    "no_chat",
+    "table_locked",
+    "paused",
+    "not_paused",
+    "nobody_absent",
+    "host_is_there",
+    "no_such_guest",
+    "seat_taken",
+    "cannot_change",
     "cannot_save",
     "table_frozen",
 ]
@@ -105,7 +114,7 @@ class Detail(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     name: str | None = None
     """The name in question."""
     options: Many[str] = ()
-    """The rule options in question."""
+    """The rule options or settings in question."""
     versions: Many[Whole] = ()
     """The protocol versions this server speaks."""
 

@@ -11,6 +11,7 @@ from msgspec import Struct
 from pontoon_protocol.amounts import Count, Many, Seat, Whole
 from pontoon_protocol.cards import Card
 from pontoon_protocol.hand_events import Event, HandEvents
+from pontoon_protocol.host_events import HostEvents
 
 
 class SatDown(Event, frozen=True):
@@ -90,10 +91,12 @@ class CashedOut(Event, frozen=True):
     chips: Whole
 
 
-class HostChanged(Event, frozen=True):
-    """The host's rights are this seat's now."""
+class SeatChanged(Event, frozen=True):
+    """A player moved to an empty seat, with chips and, if it had it, the bank; the last hand is taken off the table."""
 
     seat: Seat
+    """The old one, which is empty now."""
+    to: Seat
 
 
 class NightBegan(Event, frozen=True):
@@ -202,9 +205,14 @@ class NightEnded(Event, frozen=True):
     payments: Many[Payment]
 
 
+class NightReopened(Event, frozen=True):
+    """Another night at a table whose last one is over: nobody sits there yet, and the ledger goes on."""
+
+
 TableEvents = (
     SatDown | Left | SeatFreed | LineLost | LineBack | WentAway | CameBack | BecameReady | Said
-    | BoughtIn | CashedOut | HostChanged | NightBegan | Drew | BankPassed | BankOffered | OfferWithdrawn
+    | BoughtIn | CashedOut | SeatChanged | NightBegan | Drew | BankPassed | BankOffered | OfferWithdrawn
     | OfferLapsed | BankSold | HandBegan | TimeRanOut | NightEnding | NightEnded
+    | NightReopened | HostEvents
 )  # fmt: skip
 Events = TableEvents | HandEvents

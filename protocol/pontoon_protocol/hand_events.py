@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from pontoon_protocol.amounts import Many, Seat, Whole
 from pontoon_protocol.cards import Card
-from pontoon_protocol.commands import snake
+from pontoon_protocol.command_base import snake
 
 HandKind = Literal["bust", "total", "royal", "trick", "pontoon"]
 """What a hand amounts to (T14); `royal` is 7-7-7 where the table pays for it (K8)."""

@@ -47,6 +47,12 @@ HISTORY_VERSIONS: Final = 128
 HISTORY_BYTES: Final = 262_144
 TABLES_AWAKE: Final = 200
 WATCHERS: Final = 16
+GUESTS: Final = 16
+"""How many people may wait at a table's door."""
+PAUSE_SECONDS: Final = 14_400.0
+"""A pause is over by itself after so long."""
+RECALL_HANDS: Final = 64
+"""How many hands one answer to a recall holds at most."""
 SLEEP_HOURS: Final = 24
 MOVE_SECONDS_LEAST: Final = 1
 WAIT_SECONDS_MOST: Final = 3_600

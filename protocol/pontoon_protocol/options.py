@@ -146,6 +146,12 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Waits missed in a row after which a seat counts as away."""
     watchers: bool = True
     """Whether people without a seat may look on."""
+    chat: bool = True
+    """Whether people may talk at the table."""
+    door: Literal["open", "asks"] = "open"
+    """Whether who is new sits down at once, or asks the host first."""
+    host_returns: bool = True
+    """Whether the host's rights go back to the host who was gone, when that one is there again."""
     chip: Annotated[str, Meta(max_length=CHIP_CHARACTERS)] = ""
     """What a chip is worth, in words, for the ledger; empty: nothing."""
 

@@ -5,9 +5,9 @@ from typing import Literal
 from msgspec import UNSET, Struct, UnsetType
 
 from pontoon_protocol.amounts import Count, Many, Seat
-from pontoon_protocol.commands import snake
+from pontoon_protocol.command_base import snake
 from pontoon_protocol.errors import Detail, Reason
-from pontoon_protocol.events import Events
+from pontoon_protocol.events import Account, Events, Payment
 from pontoon_protocol.hand_events import WholeHand
 from pontoon_protocol.views import Offer, TableView, Wait
 
@@ -16,6 +16,8 @@ ClosingCode = Literal[
     "left",
     "night_over",
     "removed",
+    "turned_away",
+    "no_watchers",
     "replaced",
     "server_stopping",
     "too_slow",
@@ -43,7 +45,7 @@ class Greeting(Update, frozen=True):
 
 
 class Welcome(Update, frozen=True):
-    """You are at the table; a `Snapshot` or a `CatchUp` follows at once."""
+    """You are at the table; a `Snapshot` or a `CatchUp` follows at once. Sent again when a guest gets a seat."""
 
     code: str
     """The table's code without its hyphen; keep it for a resume."""
@@ -53,6 +55,8 @@ class Welcome(Update, frozen=True):
     """Yours; null for a watcher."""
     player: Count | None = None
     """Yours; null for a watcher."""
+    guest: Count = 0
+    """Yours while you wait at the door; 0: you don't. Where nobody may look on, no picture follows until you are in."""
     handled: Count = 0
     """The highest command id of this seat that was handled; go on with the next."""
 
@@ -128,4 +132,37 @@ class Closing(Update, frozen=True):
     detail: Detail | None = None
 
 
-Updates = Greeting | Welcome | Snapshot | Happened | CatchUp | Refusal | Done | Notice | Closing
+class LedgerTold(Update, frozen=True):
+    """The ledger of a table, as `Recall` asked."""
+
+    code: str
+    name: str
+    """The table's."""
+    chip: str
+    """What a chip is worth, in words; empty: nothing."""
+    opened_at: Count
+    """When the table was opened, in seconds since 1970 (UTC)."""
+    hands: Count
+    """How many hands were begun."""
+    over: bool
+    """Whether the night is over; else the accounts are as of now."""
+    ledger: Many[Account]
+    payments: Many[Payment]
+    """What settles the ledger as it stands."""
+
+
+class HandsTold(Update, frozen=True):
+    """Hands of a table that are over, as `Recall` asked, one line of JSON each."""
+
+    format: Literal["pontoon-seen/1", "pontoon-hand/1"]
+    """What you could see; or, once the night is over, whole hands with their packs."""
+    hands: Many[str]
+    last: Count
+    """The number of the last hand that was looked at."""
+    more: bool = False
+    """Ask again after `last`."""
+
+
+Updates = (
+    Greeting | Welcome | Snapshot | Happened | CatchUp | Refusal | Done | Notice | Closing | LedgerTold | HandsTold
+)

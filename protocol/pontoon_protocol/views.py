@@ -83,6 +83,16 @@ class HandView(Struct, frozen=True, omit_defaults=True):
     """It has doubled its stake (C6)."""
 
 
+class GuestView(Struct, frozen=True, omit_defaults=True):
+    """Somebody who waits at the door."""
+
+    guest: Count
+    name: str
+    admitted: bool = True
+    """Waits for a free seat alone; else for the host's word first."""
+    connected: bool = True
+
+
 class BankSale(Struct, frozen=True, omit_defaults=True):
     """The bank's offer to sell (K7)."""
 
@@ -123,6 +133,12 @@ class TableView(Struct, frozen=True, omit_defaults=True):
     """Set between hands while the bank is for sale."""
     ending: bool = False
     """The night ends after this hand."""
+    paused: bool = False
+    """The clocks stand still; `wait` has the seconds that it will go on with."""
+    locked: bool = False
+    """Nobody new comes in."""
+    guests: Many[GuestView] = ()
+    """Who waits at the door, in the order in which they came."""
     you: Seat | None = None
     """Your seat; null for a watcher."""
     offer: Offer | None = None

@@ -12,7 +12,8 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from pontoon_protocol.commands import AcceptOffer, OfferBank, Say, StartNight, WithdrawOffer
+from pontoon_protocol.commands import AcceptOffer, OfferBank, Say, WithdrawOffer
+from pontoon_protocol.host_commands import StartNight
 from pontoon_protocol.options import CASINO, CLUB, TRADITIONAL
 from pontoon_server.store.export import export
 from pontoon_server.store.log import Row, State

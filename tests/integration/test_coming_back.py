@@ -2,8 +2,9 @@
 
 import pytest
 
-from pontoon_protocol.commands import Join, Ready, Resume, Say, StartNight
+from pontoon_protocol.commands import Join, Ready, Resume, Say
 from pontoon_protocol.errors import CloseCode
+from pontoon_protocol.host_commands import StartNight
 from pontoon_protocol.limits import HISTORY_VERSIONS
 from pontoon_protocol.updates import CatchUp, Closing, Happened, Snapshot
 from pontoon_server.store.memory import MemoryLog

@@ -3,9 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
-from pontoon_protocol.commands import Hello, Join, Ready, Say, StartNight, Watch
+from pontoon_protocol.commands import Hello, Join, Ready, Say, Watch
 from pontoon_protocol.errors import CloseCode
 from pontoon_protocol.events import SatDown
+from pontoon_protocol.host_commands import StartNight
 from pontoon_protocol.limits import FAILED_TRIES, SEATS, WATCHERS
 from pontoon_protocol.options import TRADITIONAL
 from pontoon_protocol.updates import Closing, Done, Happened, Refusal

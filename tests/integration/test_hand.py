@@ -7,9 +7,10 @@ import pytest
 from msgspec.structs import replace
 
 from pontoon_protocol.codec import Encoding
-from pontoon_protocol.commands import EndNight, Say, Watch
+from pontoon_protocol.commands import Say, Watch
 from pontoon_protocol.errors import CloseCode
 from pontoon_protocol.events import NightEnded, Said
+from pontoon_protocol.host_commands import EndNight
 from pontoon_protocol.updates import Closing, Happened
 from pontoon_protocol.views import TableView
 from support.clients import Client, caller

@@ -9,7 +9,9 @@ from typing import Final, cast
 import msgpack
 import msgspec
 
-from pontoon_protocol.commands import Move, Ready, SeatCommand, Stake, StartNight, Stick, Twist
+from pontoon_protocol.command_base import SeatCommand
+from pontoon_protocol.commands import Move, Ready, Stake, Stick, Twist
+from pontoon_protocol.host_commands import StartNight
 
 HAPPENED: Final = b"\xa4type\xa8happened"
 OFFER: Final = b"\xa5offer"

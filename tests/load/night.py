@@ -9,7 +9,8 @@ from load.game import Strategy, Unplayable
 from load.process import Server
 from load.tables import Table
 from pontoon_protocol.codec import Encoding, decode_update, encode
-from pontoon_protocol.commands import Command, Hello, Join, Open
+from pontoon_protocol.command_base import Command
+from pontoon_protocol.commands import Hello, Join, Open
 from pontoon_protocol.limits import KEY_BYTES, PROTOCOL_VERSION
 from pontoon_protocol.options import Settings
 from pontoon_protocol.updates import Greeting, Happened, Snapshot, Update, Welcome

@@ -5,7 +5,8 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from pontoon_protocol.commands import Buy, Double, Stake, StartNight, Stick
+from pontoon_protocol.commands import Buy, Double, Stake, Stick
+from pontoon_protocol.host_commands import StartNight
 from pontoon_protocol.options import CASINO, Settings
 from pontoon_server.table.commands import Shuffled, SitDown
 from pontoon_server.table.view import public, view

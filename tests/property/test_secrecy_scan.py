@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from pontoon_protocol.cards import PACK
 from pontoon_protocol.codec import Encoding, encode
-from pontoon_protocol.commands import Leave, Stake, StartNight, Twist
+from pontoon_protocol.commands import Leave, Stake, Twist
 from pontoon_protocol.events import Events
 from pontoon_protocol.hand_events import Bought, Stuck, Twisted, WholeHand
+from pontoon_protocol.host_commands import StartNight
 from pontoon_protocol.updates import Happened, Private, Snapshot
 from pontoon_protocol.views import TableView
 from pontoon_server.live.history import History, Sent

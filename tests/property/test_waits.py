@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from pontoon_protocol.cards import PACK
-from pontoon_protocol.commands import AddBot, Away, Back, BuyIn, CashOut, Say, Stake, StartNight, Twist
+from pontoon_protocol.commands import Away, Back, BuyIn, CashOut, Say, Stake, Twist
+from pontoon_protocol.host_commands import AddBot, StartNight
 from pontoon_server.table.commands import LineDown, LineUp, Restarted, Shuffled, SitDown, Tick
 from pontoon_server.table.decide import Version, decide_internal, wants
 from pontoon_server.table.events import Graced

@@ -4,9 +4,9 @@
 import pytest
 
 from pontoon_protocol.cards import PACK
-from pontoon_protocol.commands import StartNight
 from pontoon_protocol.events import BankPassed, Drew
 from pontoon_protocol.hand_events import FirstCards, SatOut, SecondCards
+from pontoon_protocol.host_commands import StartNight
 from pontoon_protocol.options import TRADITIONAL, Options, clash
 from pontoon_server.rules.deck import total
 from pontoon_server.table.decide import wants

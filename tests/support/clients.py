@@ -12,7 +12,8 @@ from websockets.typing import Subprotocol
 
 from pontoon_client.update import apply
 from pontoon_protocol.codec import Encoding, decode_update, encode
-from pontoon_protocol.commands import Commands, Entrances, Hello, Join, Move, Open, Resume, SeatCommand
+from pontoon_protocol.command_base import SeatCommand
+from pontoon_protocol.commands import Commands, Entrances, Hello, Join, Move, Open, Resume
 from pontoon_protocol.limits import PROTOCOL_VERSION
 from pontoon_protocol.options import TRADITIONAL, Options, Settings
 from pontoon_protocol.updates import CatchUp, Closing, Done, Greeting, Happened, Refusal, Snapshot, Updates, Welcome

@@ -4,7 +4,6 @@ from typing import Final
 
 from pontoon_protocol.commands import (
     AcceptOffer,
-    AddBot,
     Away,
     Back,
     Burn,
@@ -14,7 +13,6 @@ from pontoon_protocol.commands import (
     Commands,
     Double,
     DoubleStakes,
-    EndNight,
     Hello,
     Join,
     KeepStakes,
@@ -22,18 +20,17 @@ from pontoon_protocol.commands import (
     OfferBank,
     Open,
     Ready,
-    RemoveBot,
     Resume,
     Say,
     SitOut,
     Split,
     Stake,
-    StartNight,
     Stick,
     Twist,
     Watch,
     WithdrawOffer,
 )
+from pontoon_protocol.host_commands import AddBot, EndNight, RemoveBot, StartNight
 from pontoon_protocol.options import CASINO, Settings
 
 KEY: Final = "kN3pVx0aQ7Lw2Zt9RcB5yHsD8uGfJ4mE1iOqTXvWb6A"

@@ -14,7 +14,6 @@ from pontoon_protocol.events import (
     Drew,
     Events,
     HandBegan,
-    HostChanged,
     Left,
     LineBack,
     LineLost,
@@ -55,6 +54,7 @@ from pontoon_protocol.hand_events import (
     Twisted,
     WholeHand,
 )
+from pontoon_protocol.host_events import HostChanged
 
 EVENTS: Final[tuple[tuple[str, Events], ...]] = (
     ("Zoë, player 4, sat down in seat 2 with 100 chips", SatDown(2, 4, "Zoë", 100)),

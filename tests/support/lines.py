@@ -10,8 +10,9 @@ from contextlib import asynccontextmanager
 from typing import Literal, TypeVar
 
 from pontoon_protocol.codec import Encoding
-from pontoon_protocol.commands import Join, Move, Open, Resume, SeatCommands, StartNight, Watch
+from pontoon_protocol.commands import Join, Move, Open, Resume, SeatCommands, Watch
 from pontoon_protocol.errors import Reason, Refused
+from pontoon_protocol.host_commands import StartNight
 from pontoon_protocol.options import TRADITIONAL, Options, Settings, settings_for
 from pontoon_protocol.updates import CatchUp, Closing, Happened, Notice, Refusal, Snapshot, Updates, Welcome
 from pontoon_server.live.actor import LiveTable

@@ -7,9 +7,10 @@ from typing import Final, TypeVar
 from msgspec import UNSET, Struct
 
 from pontoon_protocol.codec import Encoding
-from pontoon_protocol.commands import AddBot, Join, Resume, Watch
+from pontoon_protocol.commands import Join, Resume, Watch
 from pontoon_protocol.events import Events
 from pontoon_protocol.hand_events import Event
+from pontoon_protocol.host_commands import AddBot
 from pontoon_protocol.options import TRADITIONAL, Options
 from pontoon_protocol.updates import Happened
 from pontoon_server.live.registry import Registry

@@ -7,22 +7,10 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from pontoon_protocol.commands import (
-    AddBot,
-    Away,
-    Back,
-    Buy,
-    BuyIn,
-    CashOut,
-    Leave,
-    Moves,
-    Ready,
-    SeatCommands,
-    Stake,
-    StartNight,
-)
+from pontoon_protocol.commands import Away, Back, Buy, BuyIn, CashOut, Leave, Moves, Ready, SeatCommands, Stake
 from pontoon_protocol.errors import Reason, Refused
 from pontoon_protocol.hand_events import SeatResult, Settled
+from pontoon_protocol.host_commands import AddBot, StartNight
 from pontoon_protocol.options import TRADITIONAL, Options, Settings, settings_for
 from pontoon_protocol.views import Choice, Verb
 from pontoon_server.rules.state import Round

@@ -3,8 +3,10 @@
 import asyncio
 from collections.abc import Sequence
 
-from pontoon_protocol.commands import Ready, SeatCommand, SitOut, Stake, StartNight, Stick, Twist
+from pontoon_protocol.command_base import SeatCommand
+from pontoon_protocol.commands import Ready, SitOut, Stake, Stick, Twist
 from pontoon_protocol.hand_events import Settled
+from pontoon_protocol.host_commands import StartNight
 from pontoon_protocol.updates import Happened
 from pontoon_protocol.views import Offer, Phase
 from support.clients import Client

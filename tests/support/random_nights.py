@@ -8,22 +8,19 @@ from random import Random
 from pontoon_protocol.cards import packs
 from pontoon_protocol.commands import (
     AcceptOffer,
-    AddBot,
     Away,
     Back,
     BuyIn,
     CashOut,
-    EndNight,
     Leave,
     OfferBank,
     Ready,
-    RemoveBot,
     SeatCommands,
     Stake,
-    StartNight,
     WithdrawOffer,
 )
 from pontoon_protocol.errors import Refused
+from pontoon_protocol.host_commands import AddBot, EndNight, RemoveBot, StartNight
 from pontoon_protocol.options import Options, Settings
 from pontoon_server.table.commands import Internals, LineDown, LineUp, Shuffled, Tick
 from pontoon_server.table.decide import wants

@@ -3,7 +3,8 @@
 import asyncio
 from collections.abc import Iterable
 
-from pontoon_protocol.commands import AddBot, Stake
+from pontoon_protocol.commands import Stake
+from pontoon_protocol.host_commands import AddBot
 from pontoon_protocol.options import Settings
 from pontoon_server.live.registry import Registry
 from support.lines import Guest, settle

@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 from pontoon_protocol.cards import RANKS, SUITS, Card, packs
 from pontoon_protocol.commands import (
     AcceptOffer,
-    AddBot,
     Away,
     Back,
     Burn,
@@ -17,24 +16,22 @@ from pontoon_protocol.commands import (
     CashOut,
     Double,
     DoubleStakes,
-    EndNight,
     KeepStakes,
     Leave,
     Moves,
     OfferBank,
     Ready,
-    RemoveBot,
     Say,
     SeatCommands,
     SitOut,
     Split,
     Stake,
-    StartNight,
     Stick,
     Twist,
     WithdrawOffer,
 )
 from pontoon_protocol.events import Account
+from pontoon_protocol.host_commands import AddBot, EndNight, RemoveBot, StartNight
 from pontoon_protocol.options import Settings
 from pontoon_protocol.views import Choice
 from pontoon_server.table.commands import CloseNight, LineDown, LineUp, Restarted, SitDown

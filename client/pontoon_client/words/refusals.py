@@ -6,9 +6,10 @@ from pontoon_client.tray import EMPTY, Tray
 from pontoon_client.words.cards import seconds_words
 from pontoon_client.words.moves import choices_words, possible_words
 from pontoon_client.words.reasons import reason_words
-from pontoon_protocol.commands import AcceptOffer, AddBot, Moves, OfferBank, SeatCommands
+from pontoon_protocol.commands import AcceptOffer, Moves, OfferBank, SeatCommands
 from pontoon_protocol.errors import HAND_REASONS
 from pontoon_protocol.hand_events import BANK_HAND
+from pontoon_protocol.host_commands import AddBot
 from pontoon_protocol.updates import Refusal
 from pontoon_protocol.views import TableView
 

@@ -21,7 +21,6 @@ from pontoon_protocol.events import (
     CashedOut,
     Drew,
     HandBegan,
-    HostChanged,
     Left,
     LineBack,
     LineLost,
@@ -37,6 +36,7 @@ from pontoon_protocol.events import (
     TimeRanOut,
     WentAway,
 )
+from pontoon_protocol.host_events import HostChanged
 from pontoon_protocol.safe_text import safe_text
 
 

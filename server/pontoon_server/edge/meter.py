@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
-from pontoon_protocol.commands import Commands, Say, SeatCommand
+from pontoon_protocol.command_base import SeatCommand
+from pontoon_protocol.commands import Commands, Say
 from pontoon_protocol.limits import CHAT_BURST, CHAT_SECONDS, COMMANDS_BURST, COMMANDS_PER_SECOND
 from pontoon_protocol.updates import Refusal
 from pontoon_server.edge.rate import Bucket, Window, waiting

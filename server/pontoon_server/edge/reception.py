@@ -1,15 +1,18 @@
 """Letting people in: who may open a table, and how often an address may guess a code or a passcode."""
 
 import hmac
-from collections.abc import Callable
-from typing import Final, Protocol
+from collections.abc import Callable, Coroutine
+from typing import Any, Final, Protocol, TypeVar
 
-from pontoon_protocol.commands import Entrances, Join, Open, Resume, Watch
+from pontoon_protocol.commands import Entrances, Join, Open, Recall, Resume, Watch
 from pontoon_protocol.errors import Reason, Refused
 from pontoon_protocol.limits import FAILED_TRIES, FAILED_TRIES_SECONDS
+from pontoon_protocol.updates import HandsTold, LedgerTold
 from pontoon_server.edge.rate import Tries, waiting
 from pontoon_server.live.inbox import Said
 from pontoon_server.live.outbox import Line
+
+Answer = TypeVar("Answer")
 
 FAILURES: Final[frozenset[Reason]] = frozenset({"no_such_table", "wrong_passcode", "wrong_key", "may_not_open"})
 """The refusals by which somebody who guesses would learn something."""
@@ -17,6 +20,11 @@ FAILURES: Final[frozenset[Reason]] = frozenset({"no_such_table", "wrong_passcode
 
 class Table(Protocol):
     """A table, as far as the edge goes; `live.actor.LiveTable` is the real one."""
+
+    @property
+    def code(self) -> str:
+        """The table's code."""
+        ...
 
     async def submit(self, item: Said) -> None:
         """Say something to the table; waits while too much is waiting."""
@@ -38,6 +46,10 @@ class Tables(Protocol):
 
     async def enter(self, entrance: Join | Resume | Watch, line: Line) -> Table:
         """Let a line in at its table. Raises `Refused`."""
+        ...
+
+    async def recall(self, recall: Recall) -> LedgerTold | HandsTold:
+        """What the log keeps of a table for one who played there. Raises `Refused`."""
         ...
 
     async def find(self, code: str) -> Table:
@@ -62,9 +74,20 @@ class Reception:
 
         An address that has guessed wrong too often is refused unheard for a while.
         """
-        self.verify_patience(address)
+        return await self._unless_guessing(address, self._let_in(entrance, line))
+
+    async def recall(self, recall: Recall, address: str) -> LedgerTold | HandsTold:
+        """Tell what the log keeps of a table; raises `Refused` like an entrance."""
+        return await self._unless_guessing(address, self.tables.recall(recall))
+
+    async def _unless_guessing(self, address: str, answer: Coroutine[Any, Any, Answer]) -> Answer:
         try:
-            return await self._let_in(entrance, line)
+            self.verify_patience(address)
+        except Refused:
+            answer.close()
+            raise
+        try:
+            return await answer
         except Refused as refused:
             if refused.reason in FAILURES:
                 self.failed(address)

@@ -4,7 +4,8 @@ from collections.abc import Awaitable, Callable
 from typing import Final, Protocol, TypeVar
 
 from pontoon_protocol.codec import decode_command
-from pontoon_protocol.commands import Commands, Hello, SeatCommand
+from pontoon_protocol.command_base import SeatCommand
+from pontoon_protocol.commands import Commands, Hello, Join, Recall
 from pontoon_protocol.errors import CloseCode, Detail, ProtocolError, Refused
 from pontoon_protocol.limits import ENTRANCE_SECONDS, HELLO_SECONDS, PROTOCOL_VERSION
 from pontoon_protocol.updates import ClosingCode, Greeting, Refusal
@@ -103,6 +104,9 @@ class Talk:
             if isinstance(entrance, SeatCommand):
                 self._line.tell(Refusal(entrance.id, "not_seated"))
                 continue
+            if isinstance(entrance, Recall):
+                await self._recall(entrance)
+                continue
             try:
                 return await self._reception.let_in(entrance, self._line, self._address)
             except Refused as refused:
@@ -118,10 +122,31 @@ class Talk:
             command = self._heard(await frames.next())
             if isinstance(command, SeatCommand):
                 await table.submit(Said(line, command))
+            elif isinstance(command, Recall):
+                await self._recall(command)
+            elif isinstance(command, Join) and line.looks_on:
+                await self._ask_for_seat(command, table)
             elif isinstance(command, Hello):
                 raise ProtocolError(CloseCode.POLICY, "a second hello")
             elif command is not None:
                 line.tell(Refusal(0, "already_seated"))
+
+    async def _ask_for_seat(self, join: Join, table: Table) -> None:
+        """Somebody who looks on asks for a seat at the same table."""
+        if join.code != table.code:
+            self._line.tell(Refusal(0, "already_seated"))
+            return
+        try:
+            await self._reception.let_in(join, self._line, self._address)
+        except Refused as refused:
+            self._line.tell(Refusal(0, refused.reason, refused.detail))
+
+    async def _recall(self, recall: Recall) -> None:
+        """Tell what the log keeps of a table, to who played there."""
+        try:
+            self._line.tell(await self._reception.recall(recall, self._address))
+        except Refused as refused:
+            self._line.tell(Refusal(0, refused.reason, refused.detail))
 
     async def _command(self, deadline: float) -> Commands:
         """The next command that does not come too fast; raises `TimeoutError` at the deadline."""

@@ -5,22 +5,25 @@ import random
 from collections.abc import Awaitable, Callable
 
 from pontoon_protocol.commands import SeatCommands
-from pontoon_protocol.errors import CloseCode, Detail, Refused
-from pontoon_protocol.updates import Notice, Refusal
+from pontoon_protocol.errors import CloseCode, Detail
+from pontoon_protocol.limits import PAUSE_SECONDS
+from pontoon_protocol.updates import Notice
 from pontoon_server.entropy import shuffled
 from pontoon_server.live import entrances, stall
 from pontoon_server.live.answers import Answers
+from pontoon_server.live.attendance import attend, audience, note_absent
 from pontoon_server.live.faults import log_bug
+from pontoon_server.live.hearing import hear, hear_bot
 from pontoon_server.live.history import History
 from pontoon_server.live.inbox import BotThought, Due, Entering, Gone, Inbox, Item, Said
 from pontoon_server.live.outbox import Line
 from pontoon_server.live.seatbots import Minds, SeatBots
 from pontoon_server.live.speaking import broadcast
-from pontoon_server.live.timers import Countdown, Patience
+from pontoon_server.live.timers import Alarm, Countdown, Patience
 from pontoon_server.store.log import CannotSave, Log, Row, State
 from pontoon_server.store.rows import encode_events
 from pontoon_server.table.check import check
-from pontoon_server.table.commands import Internals, LineDown, Restarted, Shuffled, Tick
+from pontoon_server.table.commands import Internals, PauseOver, Restarted, Shuffled, Tick
 from pontoon_server.table.decide import Version, decide, decide_internal, wants
 from pontoon_server.table.state import Shuffle, Table
 
@@ -38,7 +41,7 @@ class LiveTable:
     `table` is its state as of the last version on disk. `lines` are the connections at it.
     `frozen` is set when an invariant broke, or somebody else writes this table: nothing is accepted
     any more. `asleep` is set when its task has ended; it must then be loaded anew. Everything but
-    `submit`, `push`, `leave`, `idle_since`, `lie_down` and `stop` is for its own task.
+    `code`, `submit`, `push`, `leave`, `idle_since`, `lie_down` and `stop` is for its own task.
     """
 
     def __init__(
@@ -55,6 +58,7 @@ class LiveTable:
         self.answers = Answers()
         self.inbox = Inbox()
         self.countdown = Countdown(loop, lambda number: self.push(Due(Tick(number))))
+        self._pause = Alarm(loop, PAUSE_SECONDS, lambda: self.push(Due(PauseOver())))
         self._saving = Patience(loop, SLOW_SAVE_SECONDS, lambda: self.notify(Notice("saving_slowly")))
         self.bots = SeatBots(loop, rng, minds, self.push)
         self._loop = loop
@@ -66,9 +70,14 @@ class LiveTable:
 
     # -- what others may call ------------------------------------------------------------------
 
+    @property
+    def code(self) -> str:
+        """The table's code."""
+        return self.table.code
+
     def start(self, left: float) -> None:
         """Start the table's task; `left` are the seconds that its wait had at its last row."""
-        self.countdown.restart(self.table.wait, left)
+        self.countdown.restart(self.table.wait, left, paused=self.table.paused)
         self._task = self._loop.create_task(self._run(), name=f"table {self.table.code}")
 
     async def submit(self, item: Said | Entering) -> None:
@@ -114,6 +123,7 @@ class LiveTable:
         finally:
             self.asleep = True
             self.countdown.stop()
+            self._pause.take_off()
             self._saving.stop()
             self.bots.stop()
             self.inbox.close()
@@ -144,7 +154,7 @@ class LiveTable:
         try:
             trouble = await self._unsaved(self._handle(item))
             while trouble and await stall.until_saved(self, trouble):
-                trouble = await self._unsaved(self._note_absent())
+                trouble = await self._unsaved(note_absent(self))
         except Exception as error:
             about = {"table": self.table.code, "version": self.table.version, "item": type(item).__name__}
             log_bug("table frozen", error, **about)
@@ -163,68 +173,21 @@ class LiveTable:
     async def _handle(self, item: Item) -> None:
         match item:
             case Said(line=line, command=command):
-                await self._said(line, command)
+                await hear(self, line, command)
             case Entering(line=line, entrance=entrance, done=done):
                 await entrances.enter(self, line, entrance, done)
             case Gone():
-                await self._note_absent()
+                await note_absent(self)
             case Due(command=command):
                 # A wait may have been made longer while its tick was waiting here.
                 if not isinstance(command, Tick) or self.countdown.is_over(command.number):
                     await self.internal(command)
             case BotThought():
-                await self._bot_thought(item)
+                await hear_bot(self, item)
 
-    async def _said(self, line: Line, command: SeatCommands) -> None:
-        player = line.player
-        place = None if player is None else self.table.place_of(player)
-        # A newer line of the same player counts the ids on from where it found them.
-        if player is None or place is None or line.closed is not None:
-            line.tell(Refusal(command.id, "not_seated"))
-            return
-        highest = self.answers.highest(player, self.table.at(place).handled)
-        if command.id <= highest:
-            line.tell(self.answers.again(player, command.id))
-        elif command.id > highest + 1:
-            line.tell(Refusal(command.id, "out_of_order"))
-        elif self.frozen:
-            line.tell(Refusal(command.id, "table_frozen"))
-        else:
-            await self._try(line, player, command)
-
-    async def _try(self, line: Line, player: int, command: SeatCommands) -> None:
-        try:
-            await self._carry_out(player, command)
-        except Refused as refused:
-            refusal = Refusal(command.id, refused.reason, refused.detail)
-            self.answers.refused(player, refusal)
-            line.tell(refusal)
-        except CannotSave:
-            line.tell(Refusal(command.id, "cannot_save"))
-            raise
-        except Exception:
-            line.tell(Refusal(command.id, "table_frozen"))
-            raise
-
-    async def _carry_out(self, player: int, command: SeatCommands) -> None:
+    async def carry_out(self, player: int, command: SeatCommands) -> None:
+        """Carry out a player's command; raises `Refused`."""
         await self.commit(decide(self.table, player, command), player, command.id)
-
-    async def _bot_thought(self, thought: BotThought) -> None:
-        given = None if self.frozen else self.bots.command(self.table, thought)
-        if given is None:
-            return
-        try:
-            await self._carry_out(*given)
-        except Refused as refused:
-            # A bug, but no harm: the clock plays for the bot.
-            log_bug("bot refused", refused, table=self.table.code, place=thought.place, reason=refused.reason)
-
-    async def _note_absent(self) -> None:
-        """Note who is not connected any more: everybody without a line."""
-        here = {line.player for line in self.lines}
-        for _, seat in self.table.taken():
-            if seat.connected and not seat.bot and seat.player not in here and self.table.phase != "over":
-                await self.internal(LineDown(seat.player))
 
     async def internal(self, command: Internals) -> None:
         """Carry out a command of the server's own, if it does anything; a frozen table does nothing."""
@@ -243,21 +206,20 @@ class LiveTable:
             self.table = version.table
             self.follow()
         finally:
-            if not stood_still:
-                self.countdown.go_on()
-        late = stood_still or slow
+            if not stood_still or before.paused:
+                self.let_time_pass()
+        late = slow or (stood_still and not before.paused)
         broadcast(
             before,
             version,
-            tuple(self.lines),
+            audience(self),
             self.history,
             left=left,
             player=player,
             command=command,
             late=late,
         )
-        if entrances.part_company(version):
-            entrances.see_off(self)
+        attend(self, before, version.events)
 
     async def _append(self, version: Version, player: int, command: int, left: float) -> bool:
         """Write a version down; whether it took so long that the players were told."""
@@ -273,7 +235,18 @@ class LiveTable:
     def follow(self) -> None:
         """Let the clock and the bots follow the state."""
         self.countdown.follow(self.table.wait)
+        if self.table.paused:
+            self.countdown.stand_still()
+            self._pause.set()
+            self.bots.stop()
+            return
+        self._pause.take_off()
         self.bots.follow(self.table, self.countdown.left(self.table.wait))
+
+    def let_time_pass(self) -> None:
+        """Let the clocks go on, if the table is not paused."""
+        if not self.table.paused:
+            self.countdown.go_on()
 
     def notify(self, notice: Notice) -> None:
         """Tell everybody something about the service."""
@@ -284,6 +257,7 @@ class LiveTable:
         """Accept nothing any more; what is on disk is right, and stays."""
         self.frozen = True
         self.countdown.stop()
+        self._pause.take_off()
         self.bots.stop()
         self.notify(Notice("table_frozen"))
 
@@ -296,4 +270,7 @@ class LiveTable:
 def _row_state(table: Table) -> State:
     if table.phase == "over":
         return "over"
+    # A pause keeps a hand like the time between two: nothing has to go on after a restart.
+    if table.paused:
+        return "idle"
     return "playing" if table.phase in ("pack", "hand") else "idle"

@@ -1,22 +1,28 @@
-"""How a line comes to a table, and how it is seen off."""
+"""How a line comes to a table."""
 
 import asyncio
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from pontoon_protocol.commands import Join, Resume, Watch
-from pontoon_protocol.errors import CloseCode, Detail, Refused
-from pontoon_protocol.events import Left, NightEnded, SeatFreed
+from pontoon_protocol.errors import Detail, Refused
 from pontoon_protocol.limits import WATCHERS
 from pontoon_protocol.safe_text import clean_name
 from pontoon_protocol.updates import Welcome
+from pontoon_server.live.attendance import (
+    guest_of,
+    has_sat_down,
+    replace_others,
+    see_off,
+    show_in,
+    welcome,
+)
 from pontoon_server.live.inbox import Entering, Item
 from pontoon_server.live.keys import hashed, matches
 from pontoon_server.live.outbox import Line
 from pontoon_server.live.speaking import catch_up, snapshot
 from pontoon_server.store.log import CannotSave
-from pontoon_server.table.commands import LineUp, SitDown
-from pontoon_server.table.decide import Version
+from pontoon_server.table.commands import GuestUp, LineUp, SitDown
 from pontoon_server.table.state import Table
 
 if TYPE_CHECKING:
@@ -61,26 +67,10 @@ def turn_away(items: Iterable[Item]) -> None:
             _answer(item.done, cannot_save())
 
 
-def part_company(version: Version) -> bool:
-    """Whether somebody may have to be seen off after a version."""
-    return any(isinstance(event, Left | SeatFreed | NightEnded) for event in version.events)
-
-
-def see_off(live: "LiveTable") -> None:
-    """Close the lines of those who have left, and all of them when the night is over."""
-    if live.table.phase == "over":
-        for line in tuple(live.lines):
-            _close(live, line, over=True)
-    else:
-        for line in tuple(live.lines):
-            if line.player is not None and not _seated(live.table, line.player):
-                _close(live, line, over=False)
-
-
 async def _admit(live: "LiveTable", line: Line, entrance: Join | Resume | Watch) -> None:
     if live.frozen:
         raise Refused("table_frozen")
-    if line in live.lines:
+    if line in live.lines and not (isinstance(entrance, Join) and line.looks_on):
         raise Refused("already_seated")
     match entrance:
         case Watch(passcode=passcode):
@@ -94,11 +84,17 @@ async def _admit(live: "LiveTable", line: Line, entrance: Join | Resume | Watch)
         case Join(key=key):
             player = player_with(live.table, key)
             if player is None:
-                player = await _sit_down(live, entrance)
-            await _take_seat(live, line, player, None)
+                player = await _come_in(live, entrance)
+            if player is None:
+                await _wait_at_door(live, line, hashed(key))
+            else:
+                await _take_seat(live, line, player, None)
 
 
-async def _sit_down(live: "LiveTable", entrance: Join) -> int:
+async def _come_in(live: "LiveTable", entrance: Join) -> int | None:
+    """The player who has sat down; None for who waits at the door, as before or from now on."""
+    if any(matches(entrance.key, guest.key) for guest in live.table.guests):
+        return None
     _verify_passcode(live.table, entrance.passcode)
     name = clean_name(entrance.name)
     if not name:
@@ -108,37 +104,45 @@ async def _sit_down(live: "LiveTable", entrance: Join) -> int:
         raise Refused("in_a_hand")
     await live.internal(SitDown(name, hashed(entrance.key)))
     player = player_with(live.table, entrance.key)
-    assert player is not None
-    live.answers.forget(player)
-    live.history.joined(player, live.table.version)
+    if player is not None:
+        has_sat_down(live, player)
     return player
+
+
+async def _wait_at_door(live: "LiveTable", line: Line, key: str) -> None:
+    guest = guest_of(live.table, key)
+    assert guest is not None
+    await live.internal(GuestUp(guest.guest))
+    replace_others(live, line, lambda other: other.key == key)
+    line.key = key
+    if guest_of(live.table, key) is None:
+        # Who comes back to a place at the door may find a seat free.
+        see_off(live)
+        return
+    line.tell(Welcome(live.table.code, live.epoch, guest=guest.guest))
+    if live.table.settings.watchers:
+        snapshot(line, live.table, live.countdown.left(live.table.wait))
+    live.lines.add(line)
 
 
 async def _take_seat(live: "LiveTable", line: Line, player: int, seq: int | None) -> None:
     if live.table.phase != "over":
         await live.internal(LineUp(player))
-    for other in tuple(live.lines):
-        if other.player == player:
-            live.lines.discard(other)
-            other.close("replaced", CloseCode.REPLACED)
+    replace_others(live, line, lambda other: other.player == player)
     _welcome(live, line, player, seq)
 
 
 def _welcome(live: "LiveTable", line: Line, player: int | None, seq: int | None = None) -> None:
     table = live.table
-    place = None if player is None else table.place_of(player)
-    handled = 0 if player is None or place is None else live.answers.highest(player, table.at(place).handled)
-    line.player = player
-    line.tell(Welcome(table.code, live.epoch, place, player, handled))
-    left = live.countdown.left(table.wait)
     missed = None if seq is None or player is None else live.history.since(seq, table.version, player)
     if missed is None:
-        snapshot(line, table, left)
+        show_in(live, line, player)
     else:
-        catch_up(line, table, missed, left)
+        welcome(live, line, player)
+        catch_up(line, table, missed, live.countdown.left(table.wait))
     live.lines.add(line)
     if table.phase == "over":
-        _close(live, line, over=True)
+        see_off(live)
 
 
 def player_with(table: Table, key: str) -> int | None:
@@ -151,23 +155,15 @@ def _verify_watcher(live: "LiveTable", passcode: str) -> None:
     if not live.table.settings.watchers:
         raise Refused("no_watchers")
     _verify_passcode(live.table, passcode)
-    if sum(line.player is None for line in live.lines) >= WATCHERS:
+    if live.table.locked:
+        raise Refused("table_locked")
+    if sum(line.looks_on for line in live.lines) >= WATCHERS:
         raise Refused("watchers_full")
 
 
 def _verify_passcode(table: Table, passcode: str) -> None:
     if table.passcode and not matches(passcode, table.passcode):
         raise Refused("wrong_passcode")
-
-
-def _seated(table: Table, player: int) -> bool:
-    place = table.place_of(player)
-    return place is not None and not table.at(place).leaving
-
-
-def _close(live: "LiveTable", line: Line, *, over: bool) -> None:
-    live.lines.discard(line)
-    line.close("night_over" if over else "left", CloseCode.NORMAL)
 
 
 def _answer(done: "asyncio.Future[None]", refused: Refused | None) -> None:

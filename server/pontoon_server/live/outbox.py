@@ -24,22 +24,29 @@ class Port(Protocol):
 class Line:
     """One connection: frames go out at once while the peer keeps up; else they wait until its port takes them.
 
-    `player` is the player whose seat it speaks for, None for a watcher; set when the line enters
-    a table. `closed` is the close code once no further frame will be put; None until then.
+    `player` is the player whose seat it speaks for, None for anybody else; `key` is the hash of the key of a guest
+    who waits at the door, empty for anybody else; both are set when the line enters a table.
+    `closed` is the close code once no further frame will be put; None until then.
     `overflowed` is set when more than `limit` frames wait: `cut` is called then, once.
     """
 
-    __slots__ = ("_frames", "_port", "closed", "cut", "encoding", "limit", "overflowed", "player")
+    __slots__ = ("_frames", "_port", "closed", "cut", "encoding", "key", "limit", "overflowed", "player")
 
     def __init__(self, encoding: Encoding, cut: Callable[[], None], port: Port, limit: int = OUTBOX_MESSAGES) -> None:
         self.encoding = encoding
         self.cut = cut
         self.limit = limit
         self.player: int | None = None
+        self.key = ""
         self.closed: CloseCode | None = None
         self.overflowed = False
         self._port = port
         self._frames: list[bytes] = []
+
+    @property
+    def looks_on(self) -> bool:
+        """Whether it is a watcher's, who neither plays nor waits at the door."""
+        return self.player is None and not self.key
 
     def put(self, frame: bytes) -> None:
         """Send a frame as soon as may be; a line that is closed or cut takes none."""

@@ -8,24 +8,26 @@ from collections.abc import Callable
 
 import structlog
 
-from pontoon_protocol.commands import Join, Open, Resume, Watch
-from pontoon_protocol.errors import Detail, Refused
+from pontoon_protocol.commands import Join, Open, Recall, Resume, Watch
+from pontoon_protocol.errors import Refused
 from pontoon_protocol.limits import CODE_ALPHABET, CODE_SYMBOLS, SLEEP_HOURS, TABLE_NAME_CHARACTERS, TABLES_AWAKE
-from pontoon_protocol.options import clash
 from pontoon_protocol.safe_text import clean_name, safe_text
+from pontoon_protocol.updates import HandsTold, LedgerTold
 from pontoon_server.live.actor import LiveTable
 from pontoon_server.live.entrances import cannot_save
 from pontoon_server.live.faults import log_bug
 from pontoon_server.live.inbox import Due, Entering
 from pontoon_server.live.keys import hashed, matches
 from pontoon_server.live.outbox import Line
+from pontoon_server.live.recalling import recalled
 from pontoon_server.live.seatbots import Minds
 from pontoon_server.live.thinker import Inline, Thinker
 from pontoon_server.store.log import CannotSave, Fenced, Log, Row, UnreadableLog
 from pontoon_server.store.rows import encode_events, rebuild_in_turns
 from pontoon_server.table.check import check
-from pontoon_server.table.commands import CloseNight
+from pontoon_server.table.commands import CloseNight, Reopen
 from pontoon_server.table.events import Opened
+from pontoon_server.table.terms import clean, verify_options
 
 CODES_TRIED = 16
 SLEEP_SECONDS = 3_600.0 * SLEEP_HOURS
@@ -82,12 +84,14 @@ class Registry:
         Raises `Refused` for options that clash, when there are too many tables, and with
         `cannot_save` when nothing can be written down or the log does not answer within ENTER_SECONDS.
         """
-        _verify_options(command)
+        verify_options(command.rules)
         try:
             async with asyncio.timeout(ENTER_SECONDS):
                 code = await self._code_for(command)
         except TimeoutError:
             raise cannot_save() from None
+        if command.again:
+            (await self.find(code)).push(Due(Reopen(hashed(command.key))))
         await self.enter(Join(code, command.key, command.name, command.passcode), line)
         return code
 
@@ -111,6 +115,16 @@ class Registry:
                 raise cannot_save() from None
             raise
         return table
+
+    async def recall(self, recall: Recall) -> LedgerTold | HandsTold:
+        """Tell what the log keeps of a table, to one who played there; raises `Refused`."""
+        try:
+            async with asyncio.timeout(ENTER_SECONDS):
+                return await recalled(self._log, recall)
+        except (TimeoutError, CannotSave):
+            raise cannot_save() from None
+        except UnreadableLog:
+            raise Refused("table_frozen") from None
 
     async def find(self, code: str) -> LiveTable:
         """The table of a code, woken if it sleeps; raises `Refused` if there is none, or the server stops."""
@@ -235,7 +249,7 @@ class Registry:
         if len(self.awake) >= self._most:
             self._longest_idle()
         name = safe_text(command.table, TABLE_NAME_CHARACTERS) or code
-        first = Opened(code, name, command.rules, command.settings, hashed(command.passcode))
+        first = Opened(code, name, command.rules, clean(command.settings), hashed(command.passcode))
         row = Row(code, 1, 0, 0, 0.0, "idle", encode_events((first,)))
         try:
             await self._log.append(row)
@@ -251,12 +265,6 @@ class Registry:
         if table is not None and table.asleep:
             del self.awake[code]
             self._asleep_since[code] = asyncio.get_running_loop().time()
-
-
-def _verify_options(command: Open) -> None:
-    clashing = clash(command.rules)
-    if clashing:
-        raise Refused("options_clash", Detail(options=clashing))
 
 
 def _code(key: str, tried: int) -> str:

@@ -7,7 +7,8 @@ import structlog
 
 from pontoon_protocol.errors import Detail
 from pontoon_protocol.updates import Notice, Refusal
-from pontoon_server.live.entrances import RETRY_SECONDS, see_off, turn_away
+from pontoon_server.live.attendance import audience, see_off
+from pontoon_server.live.entrances import RETRY_SECONDS, turn_away
 from pontoon_server.live.inbox import Entering, Said
 from pontoon_server.live.speaking import snapshot
 from pontoon_server.store.log import CannotSave
@@ -34,7 +35,7 @@ async def until_saved(live: "LiveTable", reason: str) -> bool:
         if not await _refuse_for(live, RETRY_SECONDS):
             return False
     _logger.info("table saves again", table=live.table.code, version=live.table.version)
-    live.countdown.go_on()
+    live.let_time_pass()
     live.notify(Notice("saving_again"))
     return True
 
@@ -56,7 +57,7 @@ async def _go_back_to_disk(live: "LiveTable") -> None:
     assert table is not None
     live.table = table
     live.history.clear()
-    for line in tuple(live.lines):
+    for line in audience(live):
         snapshot(line, table, live.countdown.left(table.wait))
     see_off(live)
 

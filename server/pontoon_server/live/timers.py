@@ -58,10 +58,12 @@ class Countdown:
         self._wait = wait
         self._run(left)
 
-    def restart(self, wait: Wait | None, left: float) -> None:
-        """Go on after a restart of the server with what the wait had left, at least 5 s."""
+    def restart(self, wait: Wait | None, left: float, *, paused: bool = False) -> None:
+        """Go on after a restart of the server with what the wait had left, at least 5 s; exactly that in a pause."""
         self._wait = wait
-        self._run(max(RESTART_SECONDS, left))
+        if paused:
+            self.stand_still()
+        self._run(left if paused else max(RESTART_SECONDS, left))
 
     def stop(self) -> None:
         """Let no time pass until `go_on`."""
@@ -107,6 +109,29 @@ class Countdown:
             return
         self._rung = True
         self._over(self._wait.number)
+
+
+class Alarm:
+    """Calls `ring` so many seconds after it was set, unless it is taken off before."""
+
+    __slots__ = ("_loop", "_ring", "_seconds", "_timer")
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, seconds: float, ring: Callable[[], None]) -> None:
+        self._loop = loop
+        self._seconds = seconds
+        self._ring = ring
+        self._timer: asyncio.TimerHandle | None = None
+
+    def set(self) -> None:
+        """From now on the seconds count, if they don't already."""
+        if self._timer is None:
+            self._timer = self._loop.call_later(self._seconds, self._ring)
+
+    def take_off(self) -> None:
+        """It shall not ring."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
 
 
 class Patience:

@@ -53,7 +53,15 @@ def finish(before: Table, after: Table, player: int, command: int) -> Table:
         seat = replace(after.at(place), handled=command, missed=0)
         seats = (*seats[:place], seat, *seats[place + 1 :])
     wait = _wait(after, version)
-    return replace(after, version=version, seats=seats, offers=_offers(before, after, version), wait=wait)
+    same_wait = wait is not None and before.wait is not None and wait.number == before.wait.number
+    return replace(
+        after,
+        version=version,
+        seats=seats,
+        offers=_offers(before, after, version),
+        wait=wait,
+        votes=after.votes if same_wait else (),
+    )
 
 
 def offered(table: Table, place: int) -> int:
@@ -66,7 +74,7 @@ def _offers(before: Table, after: Table, version: int) -> tuple[Offer | None, ..
     hand = after.round
     nothing: tuple[Offer | None, ...] = (None,) * len(after.seats)
     if after.phase != "hand" or hand is None:
-        return nothing if any(before.offers) else before.offers
+        return nothing if any(after.offers) else after.offers
     # Another card or another hand makes other options, even where they look the same: nobody moves on what
     # is not yet seen.
     was = before.round
@@ -94,8 +102,11 @@ def _wait(table: Table, version: int) -> Wait | None:
     """The wait that the table is in; the one that ran goes on as long as its occasion is the same."""
     wanted = _occasion(table, version)
     running = table.wait
-    if wanted is None or running is None:
+    if running is None:
         return wanted
+    if wanted is None:
+        # In a pause nobody need be there for the wait to keep its seconds.
+        return running if table.paused and table.phase == "between" and running.kind == "between" else None
     if running.occasion == wanted.occasion:
         return running
     # Grace is for a turn, and a turn has a wait for each of its cards.

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from pontoon_protocol.cards import Card
-from pontoon_protocol.commands import snake
+from pontoon_protocol.command_base import snake
 from pontoon_protocol.events import Events
 from pontoon_protocol.options import Options, Settings
 
@@ -29,6 +29,13 @@ class KeyKept(Secret, frozen=True):
     key: str
 
 
+class GuestKept(Secret, frozen=True):
+    """Whose key will open this guest's seat; its hash."""
+
+    guest: int
+    key: str
+
+
 class PackShuffled(Secret, frozen=True):
     """The order of the pack for the hand that has begun (T18)."""
 
@@ -47,6 +54,6 @@ class TiedInDraw(Secret, frozen=True):
     seats: tuple[int, ...]
 
 
-Secrets = Opened | KeyKept | PackShuffled | Graced | TiedInDraw
+Secrets = Opened | KeyKept | GuestKept | PackShuffled | Graced | TiedInDraw
 Logged = Secrets | Events
 """Everything that a log row may hold."""

@@ -1,7 +1,7 @@
 """What each event makes of a table. Total and pure: a log row can always be played again."""
 
 from collections.abc import Iterable
-from typing import Any, assert_never
+from typing import assert_never
 
 from msgspec.structs import replace
 
@@ -17,27 +17,49 @@ from pontoon_protocol.events import (
     CashedOut,
     Drew,
     HandBegan,
-    HostChanged,
     Left,
     LineBack,
     LineLost,
     NightBegan,
     NightEnded,
     NightEnding,
+    NightReopened,
     OfferLapsed,
     OfferWithdrawn,
     Said,
     SatDown,
+    SeatChanged,
     SeatFreed,
     TimeRanOut,
     WentAway,
 )
 from pontoon_protocol.hand_events import HandEvents, Settled
+from pontoon_protocol.host_events import (
+    BotNamed,
+    GuestAdmitted,
+    GuestBack,
+    GuestCame,
+    GuestLeft,
+    GuestLost,
+    HostChanged,
+    Kicked,
+    Locked,
+    Paused,
+    RulesChanged,
+    SettingsChanged,
+    ToppedUp,
+    Unlocked,
+    Voted,
+    WaitSkipped,
+    WentOn,
+)
 from pontoon_protocol.views import BankSale
 from pontoon_server.rules.evolve import evolve as evolve_hand
 from pontoon_server.rules.pack import next_pack, pontoon_shown
 from pontoon_server.rules.state import Round, begin
-from pontoon_server.table.events import Graced, KeyKept, Logged, Opened, PackShuffled, TiedInDraw
+from pontoon_server.table.events import Graced, GuestKept, KeyKept, Logged, Opened, PackShuffled, TiedInDraw
+from pontoon_server.table.evolve_host import guest_changed, host_event
+from pontoon_server.table.parts import booked, cleared, placed, with_chips, with_seat
 from pontoon_server.table.state import HOUSE_PLAYER, Line, Seat, Table, opened
 
 
@@ -51,28 +73,37 @@ def evolve(table: Table, event: Logged) -> Table:
         case KeyKept(seat=place, key=key):
             return _key_kept(table, place, key)
         case Left(seat=place):
-            return _seat(table, place, leaving=True, connected=False)
+            return with_seat(table, place, leaving=True, connected=False)
         case SeatFreed(seat=place, chips=chips):
             return _freed(table, place, chips)
         case LineLost(seat=place):
-            return _seat(table, place, connected=False)
+            return with_seat(table, place, connected=False)
         case LineBack(seat=place):
-            return _seat(table, place, connected=True)
+            return with_seat(table, place, connected=True)
         case WentAway(seat=place, missed=missed):
-            return _seat(table, place, away="missed" if missed else "asked", ready=False)
+            return with_seat(table, place, away="missed" if missed else "asked", ready=False)
         case CameBack(seat=place):
-            return _seat(table, place, away="", missed=0)
+            return with_seat(table, place, away="", missed=0)
         case BecameReady(seat=place):
-            return _seat(table, place, ready=True)
+            return with_seat(table, place, ready=True)
         case TimeRanOut(seat=place):
-            return _seat(table, place, missed=table.at(place).missed + 1)
+            return with_seat(table, place, missed=table.at(place).missed + 1)
         case BoughtIn(seat=place, chips=chips):
-            return _line(_chips(table, place, chips), table.at(place).player, buy_ins=chips)
+            return booked(with_chips(table, place, chips), table.at(place).player, buy_ins=chips)
         case CashedOut(seat=place, chips=chips):
-            return _line(_chips(table, place, -chips), table.at(place).player, cash_outs=chips)
-        case HostChanged(seat=place):
-            return replace(table, host=table.at(place).player)
-        case Opened() | NightBegan() | NightEnding() | NightEnded() | Drew() | TiedInDraw() | BankPassed():
+            return booked(with_chips(table, place, -chips), table.at(place).player, cash_outs=chips)
+        case SeatChanged(seat=place, to=to):
+            return _moved(table, place, to)
+        case (
+            Opened()
+            | NightBegan()
+            | NightEnding()
+            | NightEnded()
+            | NightReopened()
+            | Drew()
+            | TiedInDraw()
+            | BankPassed()
+        ):
             return _night(table, event)
         case BankOffered() | OfferWithdrawn() | OfferLapsed() | BankSold():
             return _sale(table, event)
@@ -80,9 +111,17 @@ def evolve(table: Table, event: Logged) -> Table:
             return _hand_began(table, event)
         case PackShuffled(pack=pack):
             return _dealing(table, pack)
+        case GuestKept(guest=guest, key=key):
+            return guest_changed(table, guest, key=key)
         case Graced(seconds=seconds):
             assert table.wait is not None
             return replace(table, wait=replace(table.wait, seconds=table.wait.seconds + seconds, graced=True))
+        case (
+            HostChanged() | Paused() | WentOn() | Locked() | Unlocked() | GuestCame() | GuestAdmitted() | GuestLost()
+            | GuestBack() | GuestLeft() | Kicked() | Voted() | WaitSkipped() | RulesChanged() | SettingsChanged()
+            | ToppedUp() | BotNamed()
+        ):  # fmt: skip
+            return host_event(table, event)
         case _:
             assert table.round is not None
             return in_hand(table, (event,), evolve_hand(table.round, event))
@@ -97,8 +136,19 @@ def in_hand(table: Table, events: Iterable[HandEvents], hand: Round) -> Table:
     return table
 
 
+def _moved(table: Table, place: int, to: int) -> Table:
+    table = replace(cleared(table), seats=placed(table, to, table.at(place)))
+    sale = table.sale
+    return replace(
+        table,
+        seats=placed(table, place, None),
+        bank=to if table.bank == place else table.bank,
+        sale=sale if sale is None or sale.to != place else replace(sale, to=to),
+    )
+
+
 def _night(
-    table: Table, event: Opened | NightBegan | NightEnding | NightEnded | Drew | TiedInDraw | BankPassed
+    table: Table, event: Opened | NightBegan | NightEnding | NightEnded | NightReopened | Drew | TiedInDraw | BankPassed
 ) -> Table:
     match event:
         case Opened():
@@ -109,6 +159,8 @@ def _night(
             return replace(table, ending=True)
         case NightEnded():
             return _night_ended(table, event)
+        case NightReopened():
+            return _reopened(table)
         case Drew():
             return table
         case TiedInDraw(seats=seats):
@@ -120,19 +172,32 @@ def _night(
             assert_never(event)
 
 
+def _reopened(table: Table) -> Table:
+    """The table as it was opened, with the people and the ledger of its nights."""
+    anew = opened(table.code, table.name, table.options, table.settings, table.passcode)
+    return replace(
+        anew,
+        version=table.version,
+        hand=table.hand,
+        lines=table.lines,
+        owner=table.owner,
+        guests_met=table.guests_met,
+    )
+
+
 def _sat_down(table: Table, event: SatDown) -> Table:
     seat = Seat(event.player, event.name, "", event.chips, event.bot, ready=bool(event.bot), since=table.hand)
-    table = replace(table, seats=_placed(table, event.seat, seat))
+    table = replace(table, seats=placed(table, event.seat, seat))
     if not any(line.player == event.player for line in table.lines):
         table = replace(table, lines=(*table.lines, Line(event.player, event.name, "")))
-    return _line(table, event.player, buy_ins=event.chips)
+    return booked(table, event.player, buy_ins=event.chips)
 
 
 def _freed(table: Table, place: int, chips: int) -> Table:
-    table = _line(table, table.at(place).player, cash_outs=chips)
+    table = booked(table, table.at(place).player, cash_outs=chips)
     return replace(
         table,
-        seats=_placed(table, place, None),
+        seats=placed(table, place, None),
         bank_gone=table.bank_gone or place == table.bank,
         drawing=tuple(other for other in table.drawing if other != place),
     )
@@ -140,8 +205,8 @@ def _freed(table: Table, place: int, chips: int) -> Table:
 
 def _key_kept(table: Table, place: int, key: str) -> Table:
     player = table.at(place).player
-    lines = tuple(replace(line, key=key) if line.player == player else line for line in table.lines)
-    return _seat(replace(table, lines=lines), place, key=key)
+    lines = tuple(replace(line, key=key, barred=False) if line.player == player else line for line in table.lines)
+    return with_seat(replace(table, lines=lines), place, key=key)
 
 
 def _sale(table: Table, event: BankOffered | OfferWithdrawn | OfferLapsed | BankSold) -> Table:
@@ -151,8 +216,8 @@ def _sale(table: Table, event: BankOffered | OfferWithdrawn | OfferLapsed | Bank
         case OfferWithdrawn() | OfferLapsed():
             return replace(table, sale=None)
         case BankSold(seat=seller, buyer=buyer, price=price):
-            table = _line(_chips(table, seller, price), table.at(seller).player, sales=price)
-            table = _line(_chips(table, buyer, -price), table.at(buyer).player, sales=-price)
+            table = booked(with_chips(table, seller, price), table.at(seller).player, sales=price)
+            table = booked(with_chips(table, buyer, -price), table.at(buyer).player, sales=-price)
             return replace(table, sale=None)
         case _:
             assert_never(event)
@@ -183,7 +248,7 @@ def _settled(table: Table, event: Settled) -> Table:
             player = seat.player
             seats[result.seat] = replace(seat, chips=result.chips)
         if result.marker:
-            table = _line(table, player, buy_ins=result.marker, markers=result.marker)
+            table = booked(table, player, buy_ins=result.marker, markers=result.marker)
     assert table.round is not None
     return replace(
         table,
@@ -203,42 +268,6 @@ def _played_on(hand: Round) -> tuple[Card, ...]:
 
 def _night_ended(table: Table, event: NightEnded) -> Table:
     for place, seat in table.taken():
-        table = _line(_chips(table, place, -seat.chips), seat.player, cash_outs=seat.chips)
-    table = _line(table, HOUSE_PLAYER, cash_outs=table.house)
-    return replace(table, phase="over", payments=event.payments, house=0)
-
-
-def _chips(table: Table, place: int, chips: int) -> Table:
-    table = _seat(table, place, chips=table.at(place).chips + chips)
-    if table.round is None:
-        return table
-    # A hand is settled on what the seats had before it; what is bought meanwhile belongs to that.
-    held = list(table.round.chips)
-    held[place] += chips
-    return replace(table, round=replace(table.round, chips=tuple(held)))
-
-
-def _line(
-    table: Table, player: int, *, buy_ins: int = 0, markers: int = 0, cash_outs: int = 0, sales: int = 0
-) -> Table:
-    lines = tuple(
-        replace(
-            line,
-            buy_ins=line.buy_ins + buy_ins,
-            markers=line.markers + markers,
-            cash_outs=line.cash_outs + cash_outs,
-            sales=line.sales + sales,
-        )
-        if line.player == player
-        else line
-        for line in table.lines
-    )
-    return replace(table, lines=lines)
-
-
-def _seat(table: Table, place: int, **changes: Any) -> Table:
-    return replace(table, seats=_placed(table, place, replace(table.at(place), **changes)))
-
-
-def _placed(table: Table, place: int, seat: Seat | None) -> tuple[Seat | None, ...]:
-    return (*table.seats[:place], seat, *table.seats[place + 1 :])
+        table = booked(with_chips(table, place, -seat.chips), seat.player, cash_outs=seat.chips)
+    table = booked(table, HOUSE_PLAYER, cash_outs=table.house)
+    return replace(table, phase="over", payments=event.payments, house=0, guests=(), paused=False)

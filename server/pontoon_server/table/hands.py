@@ -1,13 +1,17 @@
 """The hands of a night: how each begins, goes on without those who are gone, and ends."""
 
+from collections.abc import Iterable
+
 from pontoon_protocol.commands import Moves
 from pontoon_protocol.errors import Refused
-from pontoon_protocol.events import HandBegan, HostChanged, NightEnded, SeatFreed, TimeRanOut, WentAway
+from pontoon_protocol.events import HandBegan, NightEnded, SeatFreed, TimeRanOut, WentAway
 from pontoon_server.rules.decide import deal, decide
 from pontoon_server.rules.legal import default
 from pontoon_server.table.bank import draw, move_bank, pass_if_gone
+from pontoon_server.table.door import drop_gone, seat_guests
 from pontoon_server.table.draft import Draft, can_begin, offered
 from pontoon_server.table.events import PackShuffled
+from pontoon_server.table.host import pass_if_gone as pass_host_if_gone
 from pontoon_server.table.ledger import cashed_out, ledger, payments
 from pontoon_server.table.sale import lapse
 from pontoon_server.table.state import Table
@@ -15,7 +19,9 @@ from pontoon_server.table.state import Table
 
 def begin_hand(draft: Draft) -> None:
     """Begin the next hand: the bank is settled (K7, T17), the order fixed, the pack wanted or played on (K6)."""
+    drop_gone(draft)
     lapse(draft)
+    pass_host_if_gone(draft)
     pass_if_gone(draft)
     table = draft.table
     shuffled = not table.pack
@@ -27,7 +33,7 @@ def begin_hand(draft: Draft) -> None:
 def begin_if_ready(draft: Draft) -> None:
     """Begin the next hand if everybody who is there is ready."""
     table = draft.table
-    if table.phase != "between":
+    if table.phase != "between" or table.paused:
         return
     waited_for = any(seat.connected and not seat.ready and table.plays(place) for place, seat in table.taken())
     if not waited_for and can_begin(table):
@@ -66,10 +72,15 @@ def time_out(draft: Draft) -> None:
     if table.phase != "hand" or table.round is None:
         begin_hand(draft)
         return
-    for place in table.round.movers:
+    play_for(draft, table.round.movers)
+
+
+def play_for(draft: Draft, places: Iterable[int]) -> None:
+    """Play the defaults of seats that have not answered; who misses several waits counts as away."""
+    for place in places:
         draft.happen(TimeRanOut(place))
         seat = draft.table.at(place)
-        if seat.missed >= table.settings.away_after and not seat.away and not seat.leaving:
+        if seat.missed >= draft.table.settings.away_after and not seat.away and not seat.leaving:
             draft.happen(WentAway(place, missed=True))
         _play_out(draft, place)
     play_on(draft)
@@ -91,7 +102,7 @@ def end_night(draft: Draft) -> None:
 
 
 def free_seat(draft: Draft, place: int) -> None:
-    """Cash a seat out and free it; the bank passes on (T17), the host's rights go to the longest-seated person."""
+    """Cash a seat out and free it: the bank passes on (T17), the host's rights too, and who waits has the seat."""
     seat = draft.table.at(place)
     sale = draft.table.sale
     if sale is not None and place in (draft.table.bank, sale.to):
@@ -100,18 +111,8 @@ def free_seat(draft: Draft, place: int) -> None:
     if place == draft.table.bank:
         pass_if_gone(draft)
     if seat.player == draft.table.host:
-        _pass_host(draft)
-
-
-def _pass_host(draft: Draft) -> None:
-    """Give the host's rights to the longest-seated person, to one who is connected if there is any."""
-    people = [
-        (not seat.connected, seat.player, place)
-        for place, seat in draft.table.taken()
-        if not seat.bot and not seat.leaving
-    ]
-    if people:
-        draft.happen(HostChanged(min(people)[-1]))
+        pass_host_if_gone(draft)
+    seat_guests(draft)
 
 
 def _end_hand(draft: Draft) -> None:

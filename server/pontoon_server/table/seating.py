@@ -1,51 +1,50 @@
 """Coming, going and being there."""
 
-from collections.abc import Iterator
-from typing import Final
-
 from pontoon_protocol.errors import Refused
-from pontoon_protocol.events import BecameReady, CameBack, HostChanged, Left, LineBack, LineLost, SatDown, WentAway
+from pontoon_protocol.events import BecameReady, CameBack, Left, LineBack, LineLost, SeatChanged, WentAway
+from pontoon_protocol.host_events import BotNamed, GuestLost
+from pontoon_protocol.safe_text import clean_name
+from pontoon_server.table.door import names, sit
 from pontoon_server.table.draft import Draft
-from pontoon_server.table.events import Graced, KeyKept
+from pontoon_server.table.events import Graced
 from pontoon_server.table.hands import begin_if_ready, free_seat, play_on
+from pontoon_server.table.host import host_back, pass_if_stuck
 from pontoon_server.table.names import bot_name, is_taken
 from pontoon_server.table.state import Table
 
-ACCOUNTS: Final = 256
-"""So many lines a night's ledger may have: a snapshot holds all of them."""
 TEMPERS = ("careful", "steady", "bold")
 
 
-def sit_down(draft: Draft, name: str, key: str) -> None:
-    """A person takes the first free seat; dealt in at the next hand."""
-    table = draft.table
-    known = next((line.player for line in table.accounts() if line.key == key), 0)
-    _verify_not_seated(table, known)
-    if is_taken(name, _names(table, but=known)):
-        raise Refused("name_taken")
-    hostless = table.place_of(table.host) is None
-    place = _sit(draft, name, player=known)
-    draft.happen(KeyKept(place, key))
-    if hostless:
-        draft.happen(HostChanged(place))
-
-
-def add_bot(draft: Draft, temper: str) -> None:
-    """A bot takes the first free seat; without a temper, one that the table has fewest of."""
+def add_bot(draft: Draft, temper: str, name: str = "") -> None:
+    """A bot takes the first free seat; without a temper one that the table has fewest of, without a name any."""
     table = draft.table
     if temper and temper not in TEMPERS:
         raise Refused("not_a_bot")
     here = [seat.bot for _, seat in table.taken()]
     chosen = temper or min(TEMPERS, key=here.count)
-    _sit(draft, bot_name(_names(table)), bot=chosen)
+    sit(draft, _bots_name(table, name) if name else bot_name(names(table)), bot=chosen)
+
+
+def name_bot(draft: Draft, place: int, name: str) -> None:
+    """A bot is called something else."""
+    _verify_bot(draft.table, place)
+    draft.happen(BotNamed(place, _bots_name(draft.table, name, but=draft.table.at(place).player)))
 
 
 def remove_bot(draft: Draft, place: int) -> None:
     """A bot goes; in mid-hand it is played on by T20 like anybody who leaves."""
-    seat = draft.table.seats[place] if place < len(draft.table.seats) else None
-    if seat is None or not seat.bot or seat.leaving:
-        raise Refused("not_a_bot")
+    _verify_bot(draft.table, place)
     leave(draft, place)
+
+
+def change_seat(draft: Draft, place: int, to: int) -> None:
+    """Move to an empty seat, between hands."""
+    table = draft.table
+    if table.phase not in ("lobby", "between"):
+        raise Refused("in_a_hand" if table.phase in ("pack", "hand") else "wrong_phase")
+    if to >= len(table.seats) or table.seats[to] is not None:
+        raise Refused("seat_taken")
+    draft.happen(SeatChanged(place, to))
 
 
 def leave(draft: Draft, place: int) -> None:
@@ -68,6 +67,10 @@ def line_up(draft: Draft, player: int) -> None:
         draft.happen(LineBack(place))
     if seat.away == "missed":
         draft.happen(CameBack(place))
+    host_back(draft, place)
+    if draft.table.settings.host_returns:
+        # Harmless: whoever was host has the rights back as soon as the line is.
+        pass_if_stuck(draft)
 
 
 def line_down(draft: Draft, player: int) -> None:
@@ -77,10 +80,19 @@ def line_down(draft: Draft, player: int) -> None:
     if place is None or not table.at(place).connected:
         return
     draft.happen(LineLost(place))
-    wait = table.wait
-    if wait is not None and _is_turn(table, wait.kind) and wait.seats == (place,) and not wait.graced:
-        draft.happen(Graced(table.settings.grace_seconds))
+    give_grace(draft, place)
+    pass_if_stuck(draft)
     begin_if_ready(draft)
+
+
+def give_grace(draft: Draft, place: int) -> None:
+    """Make the running wait longer, once, if it is for this seat alone and its line is down; a pause gives it time."""
+    table = draft.table
+    wait = table.wait
+    if wait is None or wait.graced or wait.seats != (place,) or not _is_turn(table, wait.kind):
+        return
+    if not table.paused and not table.at(place).connected:
+        draft.happen(Graced(table.settings.grace_seconds))
 
 
 def _is_turn(table: Table, kind: str) -> bool:
@@ -93,6 +105,9 @@ def restarted(draft: Draft) -> None:
     for place, seat in draft.table.taken():
         if seat.connected and not seat.bot:
             draft.happen(LineLost(place))
+    for guest in draft.table.guests:
+        if guest.connected:
+            draft.happen(GuestLost(guest.guest))
 
 
 def go_away(draft: Draft, place: int) -> None:
@@ -106,6 +121,7 @@ def come_back(draft: Draft, place: int) -> None:
     """A seat plays again from the next hand."""
     if draft.table.at(place).away:
         draft.happen(CameBack(place))
+        host_back(draft, place)
 
 
 def be_ready(draft: Draft, place: int) -> None:
@@ -118,32 +134,16 @@ def be_ready(draft: Draft, place: int) -> None:
     begin_if_ready(draft)
 
 
-def _verify_not_seated(table: Table, player: int) -> None:
-    """One account, one seat: whoever left in mid-hand comes back when the hand is over."""
-    place = table.place_of(player)
-    if place is not None:
-        raise Refused("in_a_hand" if table.at(place).leaving else "already_seated")
+def _bots_name(table: Table, typed: str, but: int = 0) -> str:
+    name = clean_name(typed)
+    if not name:
+        raise Refused("bad_name")
+    if is_taken(name, names(table, but)):
+        raise Refused("name_taken")
+    return name
 
 
-def _names(table: Table, but: int = 0) -> Iterator[str]:
-    """The names of all who sit here and of all in the ledger: nobody may be taken for somebody who has left."""
-    yield from (seat.name for _, seat in table.taken())
-    yield from (line.name for line in table.accounts() if line.player != but)
-
-
-def _sit(draft: Draft, name: str, *, bot: str = "", player: int = 0) -> int:
-    table = draft.table
-    if table.phase == "over":
-        raise Refused("night_over")
-    place = _free_place(table)
-    if place is None:
-        raise Refused("table_full")
-    if not player and len(table.accounts()) >= ACCOUNTS:
-        raise Refused("table_full")
-    number = player or len(table.accounts()) + 1
-    draft.happen(SatDown(place, number, name, table.settings.buy_in, bot))
-    return place
-
-
-def _free_place(table: Table) -> int | None:
-    return next((place for place, seat in enumerate(table.seats) if seat is None), None)
+def _verify_bot(table: Table, place: int) -> None:
+    seat = table.seats[place] if place < len(table.seats) else None
+    if seat is None or not seat.bot or seat.leaving:
+        raise Refused("not_a_bot")

@@ -54,6 +54,20 @@ class Line(Struct, frozen=True):
     cash_outs: int = 0
     sales: int = 0
     """What the bank was sold for, less what it was bought for (K7)."""
+    barred: bool = False
+    """Was sent away by the host, and needs the host's word to come back."""
+
+
+class Guest(Struct, frozen=True):
+    """Somebody who waits at the door."""
+
+    guest: int
+    name: str
+    key: str
+    """The hash of the key that will open the seat."""
+    admitted: bool
+    """Waits for a free seat alone; else for the host's word first."""
+    connected: bool = True
 
 
 class Wait(Struct, frozen=True):
@@ -98,6 +112,18 @@ class Table(Struct, frozen=True):
     """The number of the running or last hand."""
     host: int = 0
     """The player who has the host's rights; 0 for nobody."""
+    owner: int = 0
+    """The player whose rights they are, even while somebody else has them (`host_returns`); 0 for nobody."""
+    paused: bool = False
+    """Whether all clocks stand still, by the host's word."""
+    locked: bool = False
+    """Whether nobody new comes in."""
+    guests: tuple[Guest, ...] = ()
+    """Who waits at the door, in the order in which they came."""
+    guests_met: int = 0
+    """How many ever waited there: the highest number that a guest had."""
+    votes: tuple[int, ...] = ()
+    """The players who voted to skip the running wait."""
     bank: int | None = None
     """The bank's seat; -1 where the house banks."""
     bank_gone: bool = False
@@ -155,6 +181,14 @@ class Table(Struct, frozen=True):
     def players(self) -> tuple[int, ...]:
         """The seats that play, by number."""
         return tuple(place for place in range(len(self.seats)) if self.plays(place))
+
+    def people(self) -> list[tuple[int, Seat]]:
+        """The seats of people who stay, in order."""
+        return [(place, seat) for place, seat in self.taken() if not seat.bot and not seat.leaving]
+
+    def guest(self, number: int) -> Guest | None:
+        """The guest of a number, who waits at the door."""
+        return next((guest for guest in self.guests if guest.guest == number), None)
 
     def anybody_there(self) -> bool:
         """Whether a person is connected; bots don't play alone."""

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from pontoon_protocol.cards import Card
 from pontoon_protocol.hand_events import BANK_HAND, WholeHand
 from pontoon_protocol.updates import Happened, Private
-from pontoon_protocol.views import HandView, Offer, Phase, SeatView, TableView
+from pontoon_protocol.views import GuestView, HandView, Offer, Phase, SeatView, TableView
 from pontoon_protocol.views import Wait as WaitView
 from pontoon_server.rules.state import Hand, Round
 from pontoon_server.table.events import Logged, Secret
@@ -42,6 +42,9 @@ def view(table: Table, viewer: int | None, left: float) -> TableView:
         payments=table.payments,
         sale=table.sale,
         ending=table.ending,
+        paused=table.paused,
+        locked=table.locked,
+        guests=tuple([GuestView(each.guest, each.name, each.admitted, each.connected) for each in table.guests]),
         you=viewer,
         offer=None if viewer is None else table.offers[viewer],
     )
@@ -83,7 +86,8 @@ def privates(before: Table, after: Table, answered: int | None, answers: int) ->
     found: dict[int, Private] = {}
     if not hands and before.offers is after.offers:
         return {answered: Private(id=answers)} if answers and answered is not None else found
-    for place, (old, new) in enumerate(zip(before.offers, after.offers, strict=True)):
+    # Other rules may have made more or fewer seats of it, between hands, where nobody has any offer.
+    for place, (old, new) in enumerate(zip(before.offers, after.offers, strict=False)):
         if old is new and place != answered and place not in hands:
             continue
         offer: Offer | UnsetType | None = UNSET if old == new else new
@@ -105,6 +109,8 @@ def _wait_change(before: Table, after: Table, left: float) -> WaitView | UnsetTy
     if new is None:
         return UNSET if old is None else None
     same = old is not None and old.number == new.number and old.seconds == new.seconds
+    # Where a pause begins or ends, all say how long it was still.
+    same = same and before.paused == after.paused
     return UNSET if same else new.seen(left)
 
 

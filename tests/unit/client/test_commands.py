@@ -9,7 +9,6 @@ from pontoon_client.commands import WORDS, parse
 from pontoon_client.typed import Answer, Quit, Send, Show
 from pontoon_protocol.codec import Encoding, encode
 from pontoon_protocol.commands import (
-    AddBot,
     Away,
     Back,
     Burn,
@@ -18,19 +17,17 @@ from pontoon_protocol.commands import (
     CashOut,
     Double,
     DoubleStakes,
-    EndNight,
     KeepStakes,
     Ready,
-    RemoveBot,
     Say,
     SeatCommands,
     SitOut,
     Split,
     Stake,
-    StartNight,
     Stick,
     Twist,
 )
+from pontoon_protocol.host_commands import AddBot, EndNight, RemoveBot, StartNight
 from pontoon_protocol.views import Choice, Offer, TableView
 from support.client_tables import TOO_LOW, dealt, table, your_turn
 

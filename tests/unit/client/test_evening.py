@@ -11,8 +11,9 @@ from msgspec.structs import replace
 from pontoon_client.evening import LEAVE_SECONDS, Evening, Interrupted, Outcome, Parting, Quitted, worth_asking
 from pontoon_client.news import Closed, Unreachable
 from pontoon_client.session import Session
-from pontoon_protocol.commands import AddBot, EndNight, Join, Leave, Resume, StartNight, Stick
+from pontoon_protocol.commands import Join, Leave, Resume, Stick
 from pontoon_protocol.hand_events import Stuck
+from pontoon_protocol.host_commands import AddBot, EndNight, StartNight
 from pontoon_protocol.limits import ANSWERS_KEPT
 from pontoon_protocol.updates import Closing
 from pontoon_protocol.views import TableView

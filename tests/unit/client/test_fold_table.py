@@ -13,7 +13,6 @@ from pontoon_protocol.events import (
     CashedOut,
     Drew,
     HandBegan,
-    HostChanged,
     Left,
     LineBack,
     LineLost,
@@ -29,6 +28,7 @@ from pontoon_protocol.events import (
     TimeRanOut,
     WentAway,
 )
+from pontoon_protocol.host_events import HostChanged
 from pontoon_protocol.views import BankSale, SeatView, TableView
 from support.client_tables import ANN, BEN, CY, YOU, after, casino, table, your_turn
 

@@ -8,8 +8,9 @@ import pytest
 from pontoon_client.local import NotStarted, Running
 from pontoon_client.parting import FAILED, FINE
 from pontoon_client.play import play
-from pontoon_protocol.commands import AddBot, Open, StartNight
+from pontoon_protocol.commands import Open
 from pontoon_protocol.events import NightBegan
+from pontoon_protocol.host_commands import AddBot, StartNight
 from pontoon_protocol.options import CASINO, Settings
 from pontoon_protocol.updates import Closing
 from support.client_tables import casino, happened, table, your_turn

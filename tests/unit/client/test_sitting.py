@@ -9,8 +9,9 @@ import pytest
 
 from pontoon_client.evening import Interrupted, Quitted
 from pontoon_client.sitting import Sat, sit
-from pontoon_protocol.commands import Join, StartNight
+from pontoon_protocol.commands import Join
 from pontoon_protocol.events import NightBegan
+from pontoon_protocol.host_commands import StartNight
 from support.client_tables import CODE, after, happened, table
 from support.desks import TestDesk
 from support.fake_server import FakeServer

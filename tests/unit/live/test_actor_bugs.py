@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 from structlog.testing import capture_logs
 
-from pontoon_protocol.commands import Say, StartNight, Twist
+from pontoon_protocol.commands import Say, Twist
+from pontoon_protocol.host_commands import StartNight
 from pontoon_protocol.options import Settings
 from pontoon_server.live.inbox import BotThought
 from pontoon_server.live.registry import Registry

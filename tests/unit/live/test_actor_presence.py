@@ -4,7 +4,8 @@ import asyncio
 
 import pytest
 
-from pontoon_protocol.commands import AddBot, Say
+from pontoon_protocol.commands import Say
+from pontoon_protocol.host_commands import AddBot
 from pontoon_protocol.options import Settings
 from pontoon_server.live.inbox import Due, Gone, Said
 from pontoon_server.table.commands import Tick

@@ -4,8 +4,9 @@ import asyncio
 
 import pytest
 
-from pontoon_protocol.commands import AddBot, EndNight, Join, Ready
+from pontoon_protocol.commands import Join, Ready
 from pontoon_protocol.errors import CloseCode, Detail, Refused
+from pontoon_protocol.host_commands import AddBot, EndNight
 from pontoon_protocol.options import Settings
 from pontoon_protocol.updates import Closing, Snapshot
 from pontoon_server.live.entrances import cannot_save, turn_away

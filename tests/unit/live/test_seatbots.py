@@ -6,7 +6,8 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from pontoon_protocol.commands import Moves, RemoveBot, Stake
+from pontoon_protocol.commands import Moves, Stake
+from pontoon_protocol.host_commands import RemoveBot
 from pontoon_server.bots.play import choose_at_once
 from pontoon_server.bots.tempers import TEMPERS, think_seconds
 from pontoon_server.live.inbox import BotThought

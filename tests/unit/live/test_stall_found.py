@@ -5,7 +5,8 @@ import asyncio
 import pytest
 
 from pontoon_protocol.codec import Encoding
-from pontoon_protocol.commands import EndNight, Leave, Say, Twist
+from pontoon_protocol.commands import Leave, Say, Twist
+from pontoon_protocol.host_commands import EndNight
 from pontoon_protocol.options import Settings
 from pontoon_protocol.updates import Closing, Done, Snapshot
 from pontoon_server.store.rows import decode_events, rebuild

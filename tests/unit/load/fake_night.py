@@ -6,9 +6,11 @@ from typing import Final
 from msgspec import UNSET, UnsetType
 
 from pontoon_protocol.codec import Encoding, decode_command
-from pontoon_protocol.commands import Ready, SeatCommand, Stake, StartNight, Stick, Twist
+from pontoon_protocol.command_base import SeatCommand
+from pontoon_protocol.commands import Ready, Stake, Stick, Twist
 from pontoon_protocol.events import BecameReady, Events, HandBegan, NightBegan
 from pontoon_protocol.hand_events import FirstCards, SecondCards, Settled, Staked, Stuck, TurnBegan, Twisted
+from pontoon_protocol.host_commands import StartNight
 from pontoon_protocol.updates import Happened, Private
 from pontoon_protocol.views import Choice, Offer, Wait
 from support.frames import for_viewer

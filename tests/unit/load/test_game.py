@@ -4,7 +4,8 @@ import pytest
 
 from load.game import Strategy, Unplayable, choose
 from pontoon_protocol.codec import Encoding, decode_command, encode
-from pontoon_protocol.commands import Commands, Stake, StartNight, Twist
+from pontoon_protocol.commands import Commands, Stake, Twist
+from pontoon_protocol.host_commands import StartNight
 from pontoon_protocol.updates import Happened, Notice, Refusal, Update
 from pontoon_protocol.views import Choice, Offer
 from unit.load.fake_night import SEATS, FakeNight

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from pontoon_protocol.codec import Encoding, decode_command, encode
+from pontoon_protocol.command_base import snake
 from pontoon_protocol.commands import (
     Buy,
     Commands,
@@ -14,14 +15,13 @@ from pontoon_protocol.commands import (
     Join,
     Moves,
     Open,
-    RemoveBot,
     Say,
     SeatCommands,
     Stake,
     TableCommands,
-    snake,
 )
 from pontoon_protocol.errors import ProtocolError
+from pontoon_protocol.host_commands import RemoveBot
 from pontoon_protocol.limits import CHAT_CHARACTERS, FRAME_BYTES, NAME_CHARACTERS
 from pontoon_protocol.options import CLUB, Settings
 from support.example_commands import CODE, KEY

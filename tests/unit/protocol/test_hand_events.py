@@ -5,7 +5,7 @@ from typing import get_args
 from msgspec import NODEFAULT
 from msgspec.structs import fields
 
-from pontoon_protocol.commands import snake
+from pontoon_protocol.command_base import snake
 from pontoon_protocol.hand_events import Event, HandEvents, SplitPair
 from support.example_events import EVENTS
 

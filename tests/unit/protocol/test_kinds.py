@@ -8,7 +8,7 @@ from msgspec.inspect import type_info
 
 from pontoon_protocol.amounts import Many, Seat, SecondsLeft, Whole
 from pontoon_protocol.cards import Card
-from pontoon_protocol.commands import Code, Name
+from pontoon_protocol.command_base import Code, Name
 from pontoon_protocol.errors import Reason
 from pontoon_protocol.events import Events, Left, Said
 from pontoon_protocol.kinds import kind, known, limits, parts_of

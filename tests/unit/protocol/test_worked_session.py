@@ -6,7 +6,8 @@ import pytest
 from msgspec import UNSET
 
 from pontoon_protocol.codec import Encoding, decode_command, decode_update, encode
-from pontoon_protocol.commands import Commands, Move, Resume, SeatCommand
+from pontoon_protocol.command_base import SeatCommand
+from pontoon_protocol.commands import Commands, Move, Resume
 from pontoon_protocol.updates import CatchUp, Done, Happened, Refusal, Snapshot, Updates, Welcome
 
 DOCUMENT = Path(__file__).parents[3] / "protocol" / "PROTOCOL.md"

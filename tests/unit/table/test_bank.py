@@ -2,8 +2,8 @@
 
 from pontoon_protocol.amounts import HOUSE
 from pontoon_protocol.cards import PACK, RANKS, SUITS
-from pontoon_protocol.commands import StartNight
 from pontoon_protocol.events import BankPassed, Drew, HandBegan, SeatFreed
+from pontoon_protocol.host_commands import StartNight
 from pontoon_protocol.options import CASINO, Options
 from pontoon_server.table.commands import LineDown, Shuffled
 from pontoon_server.table.events import TiedInDraw

@@ -3,7 +3,7 @@
 from typing import get_args
 
 from pontoon_protocol.codec import COMMANDS
-from pontoon_protocol.commands import Command
+from pontoon_protocol.command_base import Command
 from pontoon_server.table.commands import Internals
 
 

@@ -3,20 +3,7 @@
 import pytest
 
 from pontoon_protocol.cards import PACK
-from pontoon_protocol.commands import (
-    AddBot,
-    Away,
-    Back,
-    BuyIn,
-    CashOut,
-    EndNight,
-    Leave,
-    Ready,
-    RemoveBot,
-    Say,
-    StartNight,
-    Stick,
-)
+from pontoon_protocol.commands import Away, Back, BuyIn, CashOut, Leave, Ready, Say, Stick
 from pontoon_protocol.errors import Detail, Refused
 from pontoon_protocol.events import (
     BecameReady,
@@ -34,6 +21,7 @@ from pontoon_protocol.events import (
     SeatFreed,
     WentAway,
 )
+from pontoon_protocol.host_commands import AddBot, EndNight, RemoveBot, StartNight
 from pontoon_protocol.limits import CHAT_CHARACTERS, CHIPS
 from pontoon_protocol.options import Settings
 from pontoon_server.table.commands import CloseNight, LineDown, Restarted, Shuffled, SitDown, Tick

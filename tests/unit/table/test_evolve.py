@@ -11,7 +11,6 @@ from pontoon_protocol.events import (
     Drew,
     Events,
     HandBegan,
-    HostChanged,
     Left,
     LineBack,
     LineLost,
@@ -26,6 +25,7 @@ from pontoon_protocol.events import (
     WentAway,
 )
 from pontoon_protocol.hand_events import FirstCards, Settled
+from pontoon_protocol.host_events import HostChanged
 from pontoon_protocol.options import CLUB, Options, Settings
 from pontoon_server.table.draft import advance
 from pontoon_server.table.events import Graced, KeyKept, Opened, PackShuffled, TiedInDraw

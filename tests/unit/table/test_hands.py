@@ -2,17 +2,7 @@
 
 import pytest
 
-from pontoon_protocol.commands import EndNight
-from pontoon_protocol.events import (
-    BankPassed,
-    HandBegan,
-    HostChanged,
-    Left,
-    NightEnded,
-    SeatFreed,
-    TimeRanOut,
-    WentAway,
-)
+from pontoon_protocol.events import BankPassed, HandBegan, Left, NightEnded, SeatFreed, TimeRanOut, WentAway
 from pontoon_protocol.hand_events import (
     BankTurnedUp,
     FirstCards,
@@ -25,6 +15,8 @@ from pontoon_protocol.hand_events import (
     TurnBegan,
     Twisted,
 )
+from pontoon_protocol.host_commands import EndNight
+from pontoon_protocol.host_events import HostChanged
 from pontoon_protocol.options import Settings
 from pontoon_server.table.commands import LineDown, LineUp
 from pontoon_server.table.events import PackShuffled

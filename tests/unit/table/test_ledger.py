@@ -2,8 +2,8 @@
 
 import pytest
 
-from pontoon_protocol.commands import EndNight
 from pontoon_protocol.events import Account, NightEnded, Payment
+from pontoon_protocol.host_commands import EndNight
 from pontoon_protocol.options import CASINO
 from pontoon_server.table.ledger import EXACT_PLAYERS, cashed_out, ledger, payments
 from support.nights import Night

@@ -2,8 +2,9 @@
 
 import pytest
 
-from pontoon_protocol.commands import AcceptOffer, EndNight, OfferBank
+from pontoon_protocol.commands import AcceptOffer, OfferBank
 from pontoon_protocol.events import BankOffered, BankPassed, BankSold, CameBack, NightEnded, OfferLapsed
+from pontoon_protocol.host_commands import EndNight
 from pontoon_protocol.limits import CHIPS
 from pontoon_protocol.options import CLUB
 from pontoon_server.table.view import view

@@ -2,9 +2,10 @@
 
 import pytest
 
-from pontoon_protocol.commands import AddBot, RemoveBot
 from pontoon_protocol.errors import Refused
-from pontoon_protocol.events import BankPassed, HandBegan, HostChanged, Left, SatDown, SeatFreed
+from pontoon_protocol.events import BankPassed, HandBegan, Left, SatDown, SeatFreed
+from pontoon_protocol.host_commands import AddBot, RemoveBot
+from pontoon_protocol.host_events import HostChanged
 from pontoon_protocol.options import Options, Settings
 from pontoon_server.table.commands import CloseNight, LineDown, SitDown
 from pontoon_server.table.decide import decide_internal

@@ -2,9 +2,9 @@
 
 import pytest
 
-from pontoon_protocol.commands import StartNight
 from pontoon_protocol.errors import Refused
 from pontoon_protocol.events import BecameReady, CameBack, HandBegan, LineBack, LineLost, WentAway
+from pontoon_protocol.host_commands import StartNight
 from pontoon_protocol.options import CASINO, CLUB, Settings
 from pontoon_server.table.commands import LineDown, LineUp
 from pontoon_server.table.events import Graced

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from pontoon_protocol.codec import Encoding, encode
-from pontoon_protocol.commands import EndNight
+from pontoon_protocol.host_commands import EndNight
 from pontoon_protocol.updates import Private, Snapshot
 from pontoon_protocol.views import HandView, SeatView, TableView
 from pontoon_protocol.views import Wait as WaitView

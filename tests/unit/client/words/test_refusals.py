@@ -4,8 +4,9 @@ from msgspec.structs import replace
 
 from pontoon_client.tray import Tray
 from pontoon_client.words.refusals import refused
-from pontoon_protocol.commands import AcceptOffer, AddBot, BuyIn, OfferBank, RemoveBot, Split, Stake
+from pontoon_protocol.commands import AcceptOffer, BuyIn, OfferBank, Split, Stake
 from pontoon_protocol.errors import Detail
+from pontoon_protocol.host_commands import AddBot, RemoveBot
 from pontoon_protocol.updates import Refusal
 from support.client_tables import ANN, TOO_LOW, YOU, boxes_open, table, your_turn
 

@@ -16,7 +16,6 @@ from pontoon_protocol.events import (
     Drew,
     Events,
     HandBegan,
-    HostChanged,
     Left,
     LineBack,
     LineLost,
@@ -29,6 +28,7 @@ from pontoon_protocol.events import (
     TimeRanOut,
     WentAway,
 )
+from pontoon_protocol.host_events import HostChanged
 from pontoon_protocol.options import CLUB
 from support.client_tables import ANN, BEN, CY, YOU, casino, happened, seats, table
 

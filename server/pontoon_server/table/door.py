@@ -1,0 +1,200 @@
+"""The door: who comes takes a free seat, or waits for one and for the host's word."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from pontoon_protocol.errors import Refused
+from pontoon_protocol.events import SatDown
+from pontoon_protocol.host_events import GuestAdmitted, GuestBack, GuestCame, GuestLeft, GuestLost, Locked, Unlocked
+from pontoon_protocol.limits import GUESTS
+from pontoon_server.table.draft import Draft
+from pontoon_server.table.events import GuestKept, KeyKept
+from pontoon_server.table.host import first_host
+from pontoon_server.table.names import is_taken
+from pontoon_server.table.state import Guest, Table
+
+ACCOUNTS: Final = 256
+"""So many lines a night's ledger may have: a snapshot holds all of them."""
+
+
+def come_in(draft: Draft, name: str, key: str) -> None:
+    """A person takes the first free seat, dealt in at the next hand; or waits at the door until there is one.
+
+    Who is new waits for the host's word where the table asks (`door`), and who was sent away does everywhere.
+    """
+    table = draft.table
+    known = _known(table, key)
+    _verify_may_come(table, known)
+    if is_taken(name, names(table, but=known)):
+        raise Refused("name_taken")
+    admitted = not _needs_word(table, known)
+    if admitted and free_place(table) is not None:
+        _seat_person(draft, name, key)
+        return
+    _make_room_at_door(draft)
+    number = draft.table.guests_met + 1
+    draft.happen(GuestCame(number, name, admitted))
+    draft.happen(GuestKept(number, key))
+
+
+def seat_guests(draft: Draft) -> None:
+    """Give free seats to those who wait for nothing else, in the order in which they came."""
+    while (guest := _next_guest(draft.table)) is not None:
+        draft.happen(GuestLeft(guest.guest, "seated"))
+        _seat_person(draft, guest.name, guest.key)
+
+
+def admit(draft: Draft, number: int) -> None:
+    """The host lets a guest have the next free seat."""
+    guest = _verify_guest(draft.table, number)
+    if not guest.admitted:
+        draft.happen(GuestAdmitted(number))
+    seat_guests(draft)
+
+
+def admit_all(draft: Draft) -> None:
+    """Nobody who comes needs the host's word any more, but for those who were sent away."""
+    for guest in draft.table.guests:
+        if not guest.admitted and not _needs_word(draft.table, _known(draft.table, guest.key)):
+            draft.happen(GuestAdmitted(guest.guest))
+    seat_guests(draft)
+
+
+def turn_away(draft: Draft, number: int) -> None:
+    """The host sends a guest away."""
+    _verify_guest(draft.table, number)
+    draft.happen(GuestLeft(number, "turned_away"))
+
+
+def guest_up(draft: Draft, number: int) -> None:
+    """A guest is connected again, and may have a seat."""
+    guest = draft.table.guest(number)
+    if guest is not None and not guest.connected:
+        draft.happen(GuestBack(number))
+        seat_guests(draft)
+
+
+def guest_down(draft: Draft, number: int) -> None:
+    """A guest's line is lost; the place at the door is kept for a while."""
+    guest = draft.table.guest(number)
+    if guest is not None and guest.connected:
+        draft.happen(GuestLost(number))
+
+
+def guest_gone(draft: Draft, number: int) -> None:
+    """A guest waits no more."""
+    if draft.table.guest(number) is not None:
+        draft.happen(GuestLeft(number, "gone"))
+
+
+def drop_gone(draft: Draft) -> None:
+    """Forget the guests whose line is down: a hand begins, and they had until then."""
+    for guest in draft.table.guests:
+        if not guest.connected:
+            draft.happen(GuestLeft(guest.guest, "gone"))
+
+
+def lock(draft: Draft) -> None:
+    """Let nobody new in."""
+    if not draft.table.locked:
+        draft.happen(Locked())
+
+
+def unlock(draft: Draft) -> None:
+    """Let people in again, those who wait first."""
+    if draft.table.locked:
+        draft.happen(Unlocked())
+        seat_guests(draft)
+
+
+def names(table: Table, but: int = 0) -> Iterator[str]:
+    """The names of all who sit or wait here and of all in the ledger: nobody is to be taken for somebody else.
+
+    `but` is the player whose own they may be.
+    """
+    yield from (seat.name for _, seat in table.taken() if seat.player != but)
+    yield from (guest.name for guest in table.guests)
+    yield from (line.name for line in table.accounts() if line.player != but)
+
+
+def sit(draft: Draft, name: str, *, bot: str = "", player: int = 0) -> int:
+    """Somebody takes the first free seat and buys in; returns the seat. `player` is 0 for who was never here."""
+    table = draft.table
+    place = free_place(table)
+    if place is None:
+        raise Refused("table_full")
+    if not player:
+        verify_account(table)
+    number = player or len(table.accounts()) + 1
+    draft.happen(SatDown(place, number, name, table.settings.buy_in, bot))
+    return place
+
+
+def verify_account(table: Table) -> None:
+    """Raise `Refused` if the ledger has no room for anybody new."""
+    if len(table.accounts()) >= ACCOUNTS:
+        raise Refused("table_full")
+
+
+def free_place(table: Table) -> int | None:
+    """The first seat that is empty."""
+    return next((place for place, seat in enumerate(table.seats) if seat is None), None)
+
+
+def _seat_person(draft: Draft, name: str, key: str) -> None:
+    place = sit(draft, name, player=_known(draft.table, key))
+    draft.happen(KeyKept(place, key))
+    first_host(draft, place)
+
+
+def _known(table: Table, key: str) -> int:
+    """The player who came with this key before; 0 for nobody."""
+    return next((line.player for line in table.accounts() if line.key == key), 0)
+
+
+def _verify_may_come(table: Table, player: int) -> None:
+    """One account, one seat: whoever left in mid-hand comes back when the hand is over."""
+    place = table.place_of(player)
+    if place is not None:
+        raise Refused("in_a_hand" if table.at(place).leaving else "already_seated")
+    if table.phase == "over":
+        raise Refused("night_over")
+    if table.locked and table.people():
+        raise Refused("table_locked")
+    if not player:
+        verify_account(table)
+
+
+def _needs_word(table: Table, player: int) -> bool:
+    """Whether the host has to say yes first; with nobody at the table there is no host to ask."""
+    if not table.people():
+        return False
+    line = next((line for line in table.accounts() if line.player == player), None)
+    return table.settings.door == "asks" if line is None else line.barred
+
+
+def _next_guest(table: Table) -> Guest | None:
+    if table.locked or table.ending or table.phase == "over" or free_place(table) is None:
+        return None
+    ledger_full = len(table.accounts()) >= ACCOUNTS
+    for guest in table.guests:
+        if guest.admitted and guest.connected and not (ledger_full and not _known(table, guest.key)):
+            return guest
+    return None
+
+
+def _make_room_at_door(draft: Draft) -> None:
+    guests = draft.table.guests
+    if len(guests) < GUESTS:
+        return
+    gone = next((guest for guest in guests if not guest.connected), None)
+    if gone is None:
+        raise Refused("table_full")
+    draft.happen(GuestLeft(gone.guest, "gone"))
+
+
+def _verify_guest(table: Table, number: int) -> Guest:
+    guest = table.guest(number)
+    if guest is None:
+        raise Refused("no_such_guest")
+    return guest
