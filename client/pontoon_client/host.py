@@ -126,7 +126,7 @@ class Host:
             plan.options,
             plan.settings,
             plan.passcode,
-            opener,
+            opener=opener,
         )
         return await sit(self._desk, Server(LOOPBACK, port), entrance, parting="ask", arrived=remember)
 

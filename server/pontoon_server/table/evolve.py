@@ -34,25 +34,7 @@ from pontoon_protocol.events import (
     WentAway,
 )
 from pontoon_protocol.hand_events import HandEvents, Settled
-from pontoon_protocol.host_events import (
-    BotNamed,
-    GuestAdmitted,
-    GuestBack,
-    GuestCame,
-    GuestLeft,
-    GuestLost,
-    HostChanged,
-    Kicked,
-    Locked,
-    Paused,
-    RulesChanged,
-    SettingsChanged,
-    ToppedUp,
-    Unlocked,
-    Voted,
-    WaitSkipped,
-    WentOn,
-)
+from pontoon_protocol.host_events import HostEvents
 from pontoon_protocol.views import BankSale
 from pontoon_server.rules.evolve import evolve as evolve_hand
 from pontoon_server.rules.pack import next_pack, pontoon_shown
@@ -61,6 +43,9 @@ from pontoon_server.table.events import Graced, GuestKept, KeyKept, Logged, Open
 from pontoon_server.table.evolve_host import guest_changed, host_event
 from pontoon_server.table.parts import booked, cleared, placed, with_chips, with_seat
 from pontoon_server.table.state import HOUSE_PLAYER, Line, Seat, Table, opened
+
+Night = Opened | NightBegan | NightEnding | NightEnded | NightReopened | Drew | TiedInDraw | BankPassed
+"""What is about the night as a whole, and who has its bank."""
 
 
 def evolve(table: Table, event: Logged) -> Table:
@@ -94,17 +79,6 @@ def evolve(table: Table, event: Logged) -> Table:
             return booked(with_chips(table, place, -chips), table.at(place).player, cash_outs=chips)
         case SeatChanged(seat=place, to=to):
             return _moved(table, place, to)
-        case (
-            Opened()
-            | NightBegan()
-            | NightEnding()
-            | NightEnded()
-            | NightReopened()
-            | Drew()
-            | TiedInDraw()
-            | BankPassed()
-        ):
-            return _night(table, event)
         case BankOffered() | OfferWithdrawn() | OfferLapsed() | BankSold():
             return _sale(table, event)
         case HandBegan():
@@ -116,13 +90,11 @@ def evolve(table: Table, event: Logged) -> Table:
         case Graced(seconds=seconds):
             assert table.wait is not None
             return replace(table, wait=replace(table.wait, seconds=table.wait.seconds + seconds, graced=True))
-        case (
-            HostChanged() | Paused() | WentOn() | Locked() | Unlocked() | GuestCame() | GuestAdmitted() | GuestLost()
-            | GuestBack() | GuestLeft() | Kicked() | Voted() | WaitSkipped() | RulesChanged() | SettingsChanged()
-            | ToppedUp() | BotNamed()
-        ):  # fmt: skip
-            return host_event(table, event)
         case _:
+            if isinstance(event, HostEvents):
+                return host_event(table, event)
+            if isinstance(event, Night):
+                return _night(table, event)
             assert table.round is not None
             return in_hand(table, (event,), evolve_hand(table.round, event))
 
@@ -147,9 +119,7 @@ def _moved(table: Table, place: int, to: int) -> Table:
     )
 
 
-def _night(
-    table: Table, event: Opened | NightBegan | NightEnding | NightEnded | NightReopened | Drew | TiedInDraw | BankPassed
-) -> Table:
+def _night(table: Table, event: Night) -> Table:
     match event:
         case Opened():
             return opened(event.code, event.name, event.options, event.settings, event.passcode)
