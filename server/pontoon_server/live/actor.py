@@ -15,7 +15,7 @@ from pontoon_server.live.attendance import attend, audience, note_absent
 from pontoon_server.live.faults import log_bug
 from pontoon_server.live.hearing import hear, hear_bot
 from pontoon_server.live.history import History
-from pontoon_server.live.inbox import BotThought, Due, Entering, Gone, Inbox, Item, Said
+from pontoon_server.live.inbox import BotThought, Draining, Due, Entering, Gone, Inbox, Item, Said
 from pontoon_server.live.outbox import Line
 from pontoon_server.live.seatbots import Minds, SeatBots
 from pontoon_server.live.speaking import broadcast
@@ -41,7 +41,7 @@ class LiveTable:
     `table` is its state as of the last version on disk. `lines` are the connections at it.
     `frozen` is set when an invariant broke, or somebody else writes this table: nothing is accepted
     any more. `asleep` is set when its task has ended; it must then be loaded anew. Everything but
-    `code`, `submit`, `push`, `leave`, `idle_since`, `lie_down` and `stop` is for its own task.
+    `code`, `submit`, `push`, `leave`, `idle_since`, `lie_down`, `drain`, `ended` and `stop` is for its own task.
     """
 
     def __init__(
@@ -66,6 +66,8 @@ class LiveTable:
         self._on_asleep = asleep
         self._idle_since: float | None = None
         """Set while nobody is here and the task waits for somebody."""
+        self._back_after: float | None = None
+        """Set by `drain`: after how many seconds people are told to come back."""
         self._task: asyncio.Task[None] | None = None
 
     # -- what others may call ------------------------------------------------------------------
@@ -104,6 +106,17 @@ class LiveTable:
         self.asleep = True
         self.inbox.close()
 
+    def drain(self, back_after_seconds: float) -> None:
+        """Begin no hand any more: everybody is told, and the table ends at once, or when its hand is over or paused."""
+        self._back_after = back_after_seconds
+        self.notify(Notice("server_stopping", Detail(seconds=back_after_seconds)))
+        self.push(Draining())
+
+    async def ended(self) -> None:
+        """Return when the table's task has ended."""
+        if self._task is not None:
+            await asyncio.wait([self._task])
+
     async def stop(self) -> None:
         """End the table's task after what was said to it, or in the middle of it when that takes too long."""
         self.inbox.close()
@@ -132,6 +145,9 @@ class LiveTable:
 
     async def _next(self) -> Item | None:
         """The next item; None when the table is to stop, or has been idle long enough to sleep."""
+        if self.is_drained and self._back_after is not None:
+            self.say_goodbye(self._back_after)
+            return None
         while self._may_sleep():
             self._idle_since = self._loop.time()
             try:
@@ -184,6 +200,13 @@ class LiveTable:
                     await self.internal(command)
             case BotThought():
                 await hear_bot(self, item)
+            case Draining():
+                pass  # what is next looks whether a hand runs
+
+    @property
+    def is_drained(self) -> bool:
+        """Whether the server is about to stop, and no hand runs here any more."""
+        return self._back_after is not None and (self.frozen or _row_state(self.table) != "playing")
 
     async def carry_out(self, player: int, command: SeatCommands) -> None:
         """Carry out a player's command; raises `Refused`."""

@@ -49,7 +49,12 @@ class BotThought:
     offer: int
 
 
-Item = Said | Entering | Gone | Due | BotThought
+@dataclass(frozen=True, slots=True)
+class Draining:
+    """The server will stop: the table is to end as soon as no hand runs there."""
+
+
+Item = Said | Entering | Gone | Due | BotThought | Draining
 
 
 class Inbox:

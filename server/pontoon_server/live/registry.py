@@ -43,7 +43,8 @@ _logger = structlog.get_logger()
 class Registry:
     """Finds the table for a code, and runs it. Its bots think inline unless there is another `thinker`.
 
-    `awake` are the tables that have a task. `stopping` is set by `stop`: no table wakes any more.
+    `awake` are the tables that have a task. `stopping` is set by `stop`: no table wakes any more. `draining` is set by
+    `drain`: none wakes, and nobody comes who was not there.
     """
 
     def __init__(
@@ -60,6 +61,7 @@ class Registry:
         self.epoch = epoch
         self.awake: dict[str, LiveTable] = {}
         self.stopping = False
+        self.draining = False
         self._log = log
         self._rng = rng
         self._minds = Minds(pace, thinker or Inline())
@@ -100,6 +102,8 @@ class Registry:
 
         Raises `Refused`; then, or when cancelled, the line is not in.
         """
+        if self.draining and not isinstance(entrance, Resume):
+            raise cannot_save()
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         table = None
         try:
@@ -133,6 +137,8 @@ class Registry:
         table = self.awake.get(code)
         if table is not None:
             return table
+        if self.draining:
+            raise cannot_save()
         waking = self._waking.get(code)
         if waking is None:
             waking = asyncio.get_running_loop().create_task(self._wake(code))
@@ -168,6 +174,19 @@ class Registry:
             except (CannotSave, UnreadableLog):
                 _logger.warning("sleeping tables could not be closed")
 
+    async def drain(self, back_after_seconds: float) -> None:
+        """Let no hand begin, and return when none runs any more.
+
+        Everybody is told at once that the server will stop. Tables without a running hand, and paused ones, end at
+        once: their lines are told to come back after so many seconds. The others end with their hand; who plays in one
+        may come back to it. Anybody else is refused with `cannot_save`. May be cancelled: `stop` ends what still runs.
+        """
+        self.draining = True
+        tables = tuple(self.awake.values())
+        for table in tables:
+            table.drain(back_after_seconds)
+        await asyncio.gather(*(table.ended() for table in tables))
+
     async def stop(self, back_after_seconds: float) -> None:
         """Tell every line to come back, and end every table's task; takes under a second."""
         self.stopping = True
@@ -199,7 +218,7 @@ class Registry:
             raise Refused("table_frozen") from None
         if table is None:
             raise Refused("no_such_table")
-        if self.stopping:
+        if self.stopping or self.draining:
             raise cannot_save()
         self._make_room()
         live = LiveTable(table, self._log, epoch=self.epoch, rng=self._rng, minds=self._minds, asleep=self._fell_asleep)

@@ -9,7 +9,7 @@ from pontoon_protocol.errors import Detail
 from pontoon_protocol.updates import Notice, Refusal
 from pontoon_server.live.attendance import audience, see_off
 from pontoon_server.live.entrances import RETRY_SECONDS, turn_away
-from pontoon_server.live.inbox import Entering, Said
+from pontoon_server.live.inbox import Draining, Entering, Said
 from pontoon_server.live.speaking import snapshot
 from pontoon_server.store.log import CannotSave
 from pontoon_server.store.rows import rebuild_in_turns
@@ -63,7 +63,7 @@ async def _go_back_to_disk(live: "LiveTable") -> None:
 
 
 async def _refuse_for(live: "LiveTable", seconds: float) -> bool:
-    """Refuse whatever is said for so many seconds; False if the server stops meanwhile."""
+    """Refuse whatever is said for so many seconds; False if the server stops meanwhile, or drains and no hand runs."""
     try:
         async with asyncio.timeout(seconds):
             while (item := await live.inbox.take()) is not None:
@@ -72,6 +72,8 @@ async def _refuse_for(live: "LiveTable", seconds: float) -> bool:
                         line.tell(Refusal(command.id, "cannot_save"))
                     case Entering():
                         turn_away([item])
+                    case Draining() if live.is_drained:
+                        break
                     case _:
                         # Who is gone is seen from the lines; ticks and thoughts come again when the clocks go on.
                         pass
