@@ -25,8 +25,8 @@ SERVER_LAYERS = {
 """What each part of the server may import of the server; `app` and what stands beside it see all."""
 PURE = ("rules", "table", "bots")
 CLIENTS_PURE = {
-    "model", "update", "fold_hand", "fold_deal", "fold_table", "fold_ledger", "commands", "moves", "stakes", "selling",
-    "tray", "typed", "chosen", "asked", "news", "session",
+    "model", "update", "fold_hand", "fold_deal", "fold_table", "fold_host", "fold_seats", "fold_ledger", "commands",
+    "moves", "stakes", "selling", "tray", "typed", "chosen", "asked", "news", "session",
 }  # fmt: skip
 """The client's modules that know what is at the table and what a line means; `words` says it."""
 WORLD = {

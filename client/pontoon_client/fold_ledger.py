@@ -40,6 +40,12 @@ def marked(view: TableView, results: Iterable[SeatResult]) -> TableView:
     return view
 
 
+def renamed(view: TableView, player: int, name: str) -> TableView:
+    """The ledger with a player called something else."""
+    ledger = (replace(account, name=name) if account.player == player else account for account in view.ledger)
+    return replace(view, ledger=tuple(ledger))
+
+
 def player_at(view: TableView, seat: int) -> int | None:
     """The number of whoever has a seat; 0 for the house."""
     taken = seat_of(view, seat)

@@ -20,7 +20,9 @@ from pontoon_protocol.updates import (
     Closing,
     Done,
     Greeting,
+    HandsTold,
     Happened,
+    LedgerTold,
     Notice,
     Refusal,
     Snapshot,
@@ -115,6 +117,8 @@ class Session:
                 self._closing = update
                 self.pause = _seconds(update)
                 return Step()
+            case LedgerTold() | HandsTold():
+                raise ProtocolError(CloseCode.POLICY, "an answer to what was not asked")
             case _:
                 assert_never(update)
 

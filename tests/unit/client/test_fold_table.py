@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from pontoon_protocol.amounts import HOUSE
 from pontoon_protocol.events import (
     Account,
     BankOffered,
@@ -19,16 +20,18 @@ from pontoon_protocol.events import (
     NightBegan,
     NightEnded,
     NightEnding,
+    NightReopened,
     OfferLapsed,
     OfferWithdrawn,
     Payment,
     Said,
     SatDown,
+    SeatChanged,
     SeatFreed,
     TimeRanOut,
     WentAway,
 )
-from pontoon_protocol.host_events import HostChanged
+from pontoon_protocol.host_events import GuestCame, Locked, Paused
 from pontoon_protocol.views import BankSale, SeatView, TableView
 from support.client_tables import ANN, BEN, CY, YOU, after, casino, table, your_turn
 
@@ -91,11 +94,6 @@ def test_chips_come_and_go_between_hands() -> None:
     assert after(table(), BoughtIn(7, 50)).seats == table().seats
 
 
-def test_the_host_changes() -> None:
-    """One seat has the host's rights."""
-    assert after(table(), HostChanged(YOU)).host == YOU
-
-
 def test_the_draw_ends_with_the_first_bank() -> None:
     """What was drawn is told and not kept."""
     lobby = table(phase="lobby", bank=None)
@@ -130,6 +128,28 @@ def test_the_night_ends_with_the_ledger_and_everybody_cashed_out() -> None:
     view = after(view, NightEnded(ledger, payments))
     assert (view.phase, view.ledger, view.payments) == ("over", ledger, payments)
     assert {each.chips for each in view.seats} == {0}
+
+
+def test_the_end_of_the_night_ends_a_pause_and_the_queue() -> None:
+    """Nobody waits for anything any more."""
+    view = after(table(), GuestCame(1, "Eve"), Paused(ANN), NightEnded((), ()))
+    assert (view.guests, view.paused) == ((), False)
+
+
+def test_another_night_begins_with_empty_seats_and_the_same_ledger() -> None:
+    """The number of hands goes on; nobody is host, nobody banks, and the door is open."""
+    ledger = (Account(1, "Ann", 100, 0, 112, 0, 12), Account(2, "Ben", 100, 0, 88, 0, -12))
+    over = after(table(), Locked(), NightEnding(), NightEnded(ledger, (Payment(2, 1, 12),)))
+    view = after(over, NightReopened())
+    assert (view.phase, view.hand, view.ledger) == ("lobby", 11, ledger)
+    assert (view.seats, view.host, view.bank, view.you, view.payments) == ((), None, None, None, ())
+    assert (view.ending, view.locked) == (False, False)
+    assert after(casino(), NightEnded((), ()), NightReopened()).bank == HOUSE
+
+
+def test_who_changes_seats_is_somewhere_else() -> None:
+    """With its chips."""
+    assert [each.seat for each in after(table(), SeatChanged(BEN, 6)).seats] == [ANN, YOU, CY, 6]
 
 
 def test_words_and_clocks_leave_the_table_as_it_is() -> None:
