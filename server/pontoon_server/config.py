@@ -63,6 +63,12 @@ class Serve:
     """Commands a second that one connection may send on the long run; 0 for any number."""
     pace: FromZero = 1.0
     """How long bots think: 1 like people, 0 not at all."""
+    drain_seconds: FromZero = 0.0
+    """After SIGTERM: how long hands that run may still take. No new ones begin, and a second signal ends it at once."""
+    metrics_port: Port = 0
+    """Serve /metrics at this port of 127.0.0.1, for Prometheus; 0 for none."""
+    metrics_token_file: Path | None = None
+    """Serve /metrics at the main port too, to whoever has the token in this file (Authorization: Bearer)."""
 
 
 @Parameter(name="*")
