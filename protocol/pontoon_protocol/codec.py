@@ -47,6 +47,9 @@ COMMANDS: Final = _by_tag(Commands)
 """Every command by its tag on the wire."""
 UPDATES: Final = _by_tag(Updates)
 """Every update by its tag on the wire."""
+_TELL_TERMS: Final = (Snapshot, Happened, CatchUp)
+_TERMS: Final = {"options": Options, "rules": Options, "settings": Settings}
+"""What in an update holds the rules and settings of a table: a view, or the events that change them."""
 
 
 def decode_command(encoding: Encoding, frame: bytes | str) -> Commands:
@@ -95,20 +98,29 @@ def _decode(kinds: Mapping[str, type[Message]], encoding: Encoding, frame: bytes
     kind = kinds.get(tag) if isinstance(tag, str) else None
     if kind is None:
         raise ProtocolError(CloseCode.BAD_PAYLOAD, "a message of no known type")
-    if kind is Snapshot:
-        _drop_unknown(found.get("view"))
     try:
+        if kind in _TELL_TERMS:
+            _drop_unknown(found)
         return msgspec.convert(found, kind, strict=True)
     except (msgspec.ValidationError, RecursionError):
         raise ProtocolError(CloseCode.BAD_PAYLOAD, f"fields that a {tag} can't have") from None
 
 
-def _drop_unknown(view: object) -> None:
+def _drop_unknown(found: object) -> None:
     """Forget the options of a newer server: they refuse unknown fields, but an update ignores them."""
-    for key, kind in (("options", Options), ("settings", Settings)):
-        values = view.get(key) if isinstance(view, dict) else None
-        if isinstance(view, dict) and isinstance(values, dict):
-            view[key] = {name: value for name, value in values.items() if name in kind.__struct_fields__}
+    if not isinstance(found, dict):
+        return
+    for key, kind in _TERMS.items():
+        if isinstance(found.get(key), dict):
+            found[key] = {name: value for name, value in found[key].items() if name in kind.__struct_fields__}
+    _drop_unknown(found.get("view"))
+    for part in (*_items(found, "updates"), *_items(found, "events")):
+        _drop_unknown(part)
+
+
+def _items(found: dict[object, object], key: str) -> Iterable[object]:
+    items = found.get(key)
+    return items if isinstance(items, list | tuple) else ()
 
 
 def _parse(encoding: Encoding, frame: bytes | str, limits: _Limits) -> object:

@@ -95,8 +95,9 @@ class SeatChanged(Event, frozen=True):
     """A player moved to an empty seat, with chips and, if it had it, the bank; the last hand is taken off the table."""
 
     seat: Seat
-    """The old one, which is empty now."""
+    """The one that is empty now."""
     to: Seat
+    """The one that is taken now."""
 
 
 class NightBegan(Event, frozen=True):

@@ -94,6 +94,7 @@ class WaitSkipped(Event, frozen=True):
 
     seats: Many[Seat]
     by: Literal["host", "vote"]
+    """Who would wait no longer."""
 
 
 class RulesChanged(Event, frozen=True):

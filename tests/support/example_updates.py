@@ -11,14 +11,16 @@ from pontoon_protocol.updates import (
     Closing,
     Done,
     Greeting,
+    HandsTold,
     Happened,
+    LedgerTold,
     Notice,
     Refusal,
     Snapshot,
     Updates,
     Welcome,
 )
-from pontoon_protocol.views import BankSale, Choice, HandView, Offer, SeatView, TableView, Wait
+from pontoon_protocol.views import BankSale, Choice, GuestView, HandView, Offer, SeatView, TableView, Wait
 
 LOBBY: Final = TableView(
     code="K7QX2MPA",
@@ -92,15 +94,33 @@ FOR_SALE: Final = TableView(
     ledger=(Account(1, "Ann", 100, 0, 0, 120, 20, 15), Account(2, "Ben", 100, 0, 0, 80, -20, -15)),
     sale=BankSale(20, 0),
 )
+PAUSED: Final = TableView(
+    code="K7QX2MPA",
+    name="Friday's table",
+    options=TRADITIONAL,
+    settings=Settings(chat=False, door="asks", host_returns=False),
+    phase="between",
+    hand=4,
+    host=1,
+    bank=1,
+    seats=(SeatView(0, 1, "Ann", 120, connected=False), SeatView(1, 2, "Ben", 80)),
+    wait=Wait("between", (), 3.5),
+    ledger=(Account(1, "Ann", 100, 0, 0, 120, 20), Account(2, "Ben", 100, 0, 0, 80, -20)),
+    paused=True,
+    locked=True,
+    guests=(GuestView(4, "Zoë"), GuestView(5, "Cy", admitted=False, connected=False)),
+)
 
 UPDATES: Final[tuple[tuple[str, Updates], ...]] = (
     ("we speak version 1", Greeting(1, "pontoon-night/1.0.0", "8fX2kQ")),
-    ("you are player 2 in seat 1, your commands up to 3 were handled", Welcome("K7QX2MPA", "8fX2kQ", 1, 2, 3)),
+    ("you are player 2 in seat 1, your commands up to 3 were handled", Welcome("K7QX2MPA", "8fX2kQ", 1, 2, handled=3)),
+    ("you wait at the door as guest 4", Welcome("K7QX2MPA", "8fX2kQ", guest=4)),
     ("you look on", Welcome("K7QX2MPA", "8fX2kQ")),
     ("a table that has not begun, seen by somebody who looks on", Snapshot(2, LOBBY)),
     ("a table in mid-hand, seen by its bank", Snapshot(2**53, PLAYING)),
     ("a box that was split at a casino table, seen by its player", Snapshot(40, SPLITTING)),
     ("the bank is for sale to seat 0", Snapshot(41, FOR_SALE)),
+    ("a table that is paused and locked, with two guests at its door", Snapshot(45, PAUSED)),
     (
         "version 42: stake on up to five boxes, from 1 to 100",
         Happened(
@@ -158,4 +178,22 @@ UPDATES: Final[tuple[tuple[str, Updates], ...]] = (
             Detail(least=-1, most=2, total=21, seat=0, seconds=0.0, name="Zoë", options=("bank", "boxes")),
         ),
     ),
+    (
+        "the ledger of a night that goes on: Ben owes Ann 20",
+        LedgerTold(
+            code="K7QX2MPA",
+            name="Friday's table",
+            chip="10 ct",
+            opened_at=1_790_000_000,
+            hands=4,
+            over=False,
+            ledger=(Account(1, "Ann", 100, 0, 0, 120, 20), Account(2, "Ben", 100, 5, 80, 0, -20)),
+            payments=(Payment(2, 1, 20),),
+        ),
+    ),
+    (
+        "two hands as you saw them, and there are more",
+        HandsTold("pontoon-seen/1", ('{"hand":1}', '{"hand":3}'), last=3, more=True),
+    ),
+    ("no hands to tell", HandsTold("pontoon-hand/1", (), last=0)),
 )

@@ -9,19 +9,21 @@ from pontoon_protocol.codec import Encoding, decode_command, encode
 from pontoon_protocol.command_base import snake
 from pontoon_protocol.commands import (
     Buy,
+    ChangeSeat,
     Commands,
     Entrances,
     Hello,
     Join,
     Moves,
     Open,
+    Recall,
     Say,
     SeatCommands,
     Stake,
     TableCommands,
 )
 from pontoon_protocol.errors import ProtocolError
-from pontoon_protocol.host_commands import RemoveBot
+from pontoon_protocol.host_commands import ChangeRules, HandOver, Kick, NameBot, RemoveBot, TopUp
 from pontoon_protocol.limits import CHAT_CHARACTERS, FRAME_BYTES, NAME_CHARACTERS
 from pontoon_protocol.options import CLUB, Settings
 from support.example_commands import CODE, KEY
@@ -44,8 +46,8 @@ def test_a_tag_is_the_name_in_snake_case(name: str, tag: str) -> None:
 
 
 def test_every_command_is_of_one_kind() -> None:
-    """Hello, entrances, moves in the hand, and what is said around it: nothing is both."""
-    kinds = [{Hello}, set(get_args(Entrances)), set(get_args(Moves)), set(get_args(TableCommands))]
+    """Hello, entrances, a recall, moves in the hand, and what is said around it: nothing is both."""
+    kinds = [{Hello, Recall}, set(get_args(Entrances)), set(get_args(Moves)), set(get_args(TableCommands))]
     assert sum(map(len, kinds)) == len(set().union(*kinds)) == len(get_args(Commands))
 
 
@@ -58,8 +60,9 @@ def test_every_command_of_a_seat_has_an_id_and_every_move_an_offer_too() -> None
 
 
 def test_no_command_says_who_speaks() -> None:
-    """The seat comes from the connection; only the host's `remove_bot` names one, another's."""
-    assert [kind for kind in get_args(Commands) if "seat" in kind.__struct_fields__] == [RemoveBot]
+    """The seat comes from the connection; one that is named is another's, or an empty one to move to."""
+    naming = {kind for kind in get_args(Commands) if "seat" in kind.__struct_fields__}
+    assert naming == {ChangeSeat, Kick, TopUp, NameBot, RemoveBot, HandOver}
 
 
 @pytest.mark.parametrize(
@@ -113,5 +116,6 @@ def test_ids_begin_at_1_and_stay_exact(number: int) -> None:
 
 def test_the_longest_command_fits_into_a_frame() -> None:
     """Opening a table with all its options and the longest texts takes a good part of a frame, and no more."""
-    longest = Open(KEY, "\0" * 24, "\0" * 40, CLUB, Settings(chip="\0" * 24), "\0" * 64, "\0" * 43)
+    longest = Open(KEY, "\0" * 24, "\0" * 40, CLUB, Settings(chip="\0" * 24), "\0" * 64, opener="\0" * 43)
     assert len(encode(Encoding.JSON, longest)) < FRAME_BYTES / 2
+    assert len(encode(Encoding.JSON, ChangeRules(2**53, CLUB))) < FRAME_BYTES / 4
