@@ -22,7 +22,9 @@ from pontoon_protocol.commands import Ready, Say, Stake
 from pontoon_protocol.errors import CloseCode, Detail, ProtocolError
 from pontoon_protocol.events import LineBack
 from pontoon_protocol.hand_events import WholeHand
+from pontoon_protocol.host_events import Locked, RulesChanged, SettingsChanged
 from pontoon_protocol.limits import FRAME_BYTES, LIST_ITEMS, UPDATE_BYTES
+from pontoon_protocol.options import CLUB, Settings
 from pontoon_protocol.updates import CatchUp, Closing, Done, Happened, Private, Snapshot
 from pontoon_protocol.views import Offer, Wait
 from support.example_updates import LOBBY
@@ -90,6 +92,28 @@ def test_options_and_settings_of_a_newer_server_are_read() -> None:
     tree["view"]["settings"]["music"] = True
     tree["view"]["weather"] = "fine"
     assert decode_update(JSON, json.dumps(tree)) == Snapshot(1, LOBBY)
+
+
+@pytest.mark.parametrize("caught_up", [False, True])
+def test_rules_and_settings_of_a_newer_server_are_read_where_they_change(caught_up: bool) -> None:
+    """In the events that tell of them, alone or among what was missed."""
+    told = Happened(7, (RulesChanged(CLUB), SettingsChanged(Settings(chat=False)), Locked()))
+    tree: dict[str, Any] = msgspec.to_builtins(told)
+    tree["events"][0]["rules"]["jokers"] = 2
+    tree["events"][1]["settings"]["music"] = True
+    if caught_up:
+        assert decode_update(JSON, json.dumps({"type": "catch_up", "updates": [tree]})) == CatchUp((told,))
+    else:
+        assert decode_update(JSON, json.dumps(tree)) == told
+
+
+@pytest.mark.parametrize(
+    "events", [None, 1, {"rules": {}}, [None], [{"type": "rules_changed", "rules": 1}], [{"rules": []}], "rules"]
+)
+def test_a_happened_without_sound_events_is_refused(events: object) -> None:
+    """Whatever stands where they or their rules should be."""
+    frame = msgpack.packb({"type": "happened", "seq": 1, "events": events})
+    assert _refusal(MSGPACK, frame, update=True).text == "fields that a happened can't have"
 
 
 @pytest.mark.parametrize("view", [None, [], {"options": 1}, {"options": {"packs": "many"}, "settings": []}])
