@@ -149,7 +149,7 @@ async def test_nobody_new_comes_while_the_server_drains() -> None:
 async def test_who_plays_in_a_hand_may_come_back_to_it_while_the_server_drains() -> None:
     """A lost line costs nobody the hand that it plays."""
     async with house() as registry:
-        ann, ben = await dealt(registry, "Ann", "Ben")
+        _, ben = await dealt(registry, "Ann", "Ben")
         drained = draining(registry)
         await settle()
         ben.drop()
