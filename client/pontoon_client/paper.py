@@ -28,15 +28,20 @@ class Paper:
         """Whether the mark stands at the end of the page, with no line end after it."""
         self._last: deque[str] = deque(maxlen=LINES_KEPT)
 
-    def write(self, lines: Iterable[str], *, keep: bool = True) -> None:
-        """Write lines; `keep` remembers them for `repeat`."""
-        whole = [self._plain(line) for line in lines if line]
-        if not whole:
+    def write(self, lines: Iterable[str], *, keep: bool = True, whole: bool = False) -> None:
+        """Write lines; `keep` remembers them for `repeat`, `whole` leaves them unbroken, to be copied."""
+        plain = [self._plain(line) for line in lines if line]
+        if not plain:
             return
         if keep:
-            self._last.extend(whole)
-        text = "".join(f"{part}\n" for line in whole for part in self._broken(line))
+            self._last.extend(plain)
+        text = "".join(f"{part}\n" for line in plain for part in ([line] if whole else self._broken(line)))
         self._put(("\n" if self._marked else "") + text)
+        self._marked = False
+
+    def draw(self, picture: str) -> None:
+        """Put a picture on the page as it is, colours and all; nothing of it may come from outside."""
+        self._put(("\n" if self._marked else "") + picture)
         self._marked = False
 
     def mark(self) -> None:
