@@ -3,7 +3,7 @@
 Seats are letters as in `support.hands`: A is place 0. Each person's seat key is its name.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 
@@ -16,7 +16,7 @@ from pontoon_protocol.views import Choice, Verb
 from pontoon_server.rules.state import Round
 from pontoon_server.store.log import Row
 from pontoon_server.store.rows import encode_events
-from pontoon_server.table.commands import Internals, Shuffled, SitDown, Tick
+from pontoon_server.table.commands import Internals, LineDown, LineUp, Shuffled, SitDown, Tick
 from pontoon_server.table.decide import Version, decide, decide_internal
 from pontoon_server.table.draft import advance, offered
 from pontoon_server.table.events import Logged, Opened
@@ -125,6 +125,38 @@ class Night:
         """A, the host, seats a bot."""
         self.give("A", AddBot(self.next_id("A")))
 
+    def say(self, letter: str, kind: Callable[..., SeatCommands], *fields: object) -> tuple[Logged, ...]:
+        """A player's command of a kind, with its fields behind the id; raises `Refused`."""
+        return self.give(letter, kind(self.next_id(letter), *fields))
+
+    def host(self, kind: Callable[..., SeatCommands], *fields: object) -> tuple[Logged, ...]:
+        """A command of whoever is the host now; raises `Refused`."""
+        return self.say(self.hosts, kind, *fields)
+
+    def refused(self, letter: str, kind: Callable[..., SeatCommands], *fields: object) -> Reason | None:
+        """Why a command of that kind is refused now; None if it isn't. Nothing changes."""
+        return self.refusal(letter, kind(self.next_id(letter), *fields))
+
+    def comes(self, name: str, key: str = "") -> tuple[Logged, ...]:
+        """A person comes to the door, with their name as their key unless there is another."""
+        return self.happen(SitDown(name, key or name))
+
+    def loses_line(self, letter: str) -> tuple[Logged, ...]:
+        """A player's connection is gone."""
+        return self.internal(LineDown(self.table.at(LETTERS.index(letter)).player))
+
+    def returns(self, letter: str) -> tuple[Logged, ...]:
+        """A player is connected."""
+        return self.internal(LineUp(self.table.at(LETTERS.index(letter)).player))
+
+    def plays_out(self) -> None:
+        """The clock plays the hand to its end."""
+        while self.table.phase in ("pack", "hand"):
+            if self.table.phase == "pack":
+                self.shuffle()
+            else:
+                self.tick()
+
     def refusal(self, letter: str, command: SeatCommands) -> Reason | None:
         """Why a command is refused now; None if it isn't. Nothing changes."""
         try:
@@ -173,6 +205,18 @@ class Night:
         """Who has the bank."""
         assert self.table.bank is not None
         return letter_of(self.table.bank)
+
+    @property
+    def hosts(self) -> str:
+        """Who has the host's rights; fails if nobody has."""
+        place = self.table.place_of(self.table.host)
+        assert place is not None, "nobody is the host"
+        return letter_of(place)
+
+    @property
+    def door(self) -> list[str]:
+        """The names of those who wait at the door, in the order in which they came."""
+        return [guest.name for guest in self.table.guests]
 
     @property
     def mover(self) -> str | None:

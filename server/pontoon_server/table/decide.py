@@ -42,7 +42,7 @@ from pontoon_server.table.commands import (
     SitDown,
     Tick,
 )
-from pontoon_server.table.door import come_in, guest_down, guest_gone, guest_up
+from pontoon_server.table.door import come_in, guest_down, guest_gone, guest_up, known
 from pontoon_server.table.draft import Draft, finish
 from pontoon_server.table.events import Logged
 from pontoon_server.table.hands import end_night, move, time_out, use_pack
@@ -144,8 +144,8 @@ def _internal(draft: Draft, command: Internals) -> None:
 def _reopen(draft: Draft, key: str) -> None:
     """Begin another night, if the last one is over and it is the host's key."""
     table = draft.table
-    owners = (line.player for line in table.accounts() if line.key == key)
-    if table.phase == "over" and next(owners, 0) in (table.owner, table.host):
+    player = known(table, key)
+    if player and table.phase == "over" and player in (table.owner, table.host):
         draft.happen(NightReopened())
 
 

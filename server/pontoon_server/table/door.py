@@ -23,11 +23,11 @@ def come_in(draft: Draft, name: str, key: str) -> None:
     Who is new waits for the host's word where the table asks (`door`), and who was sent away does everywhere.
     """
     table = draft.table
-    known = _known(table, key)
-    _verify_may_come(table, known)
-    if is_taken(name, names(table, but=known)):
+    player = known(table, key)
+    _verify_may_come(table, player, key)
+    if is_taken(name, names(table, but=player)):
         raise Refused("name_taken")
-    admitted = not _needs_word(table, known)
+    admitted = not _needs_word(table, player)
     if admitted and free_place(table) is not None:
         _seat_person(draft, name, key)
         return
@@ -55,7 +55,7 @@ def admit(draft: Draft, number: int) -> None:
 def admit_all(draft: Draft) -> None:
     """Nobody who comes needs the host's word any more, but for those who were sent away."""
     for guest in draft.table.guests:
-        if not guest.admitted and not _needs_word(draft.table, _known(draft.table, guest.key)):
+        if not guest.admitted and not _needs_word(draft.table, known(draft.table, guest.key)):
             draft.happen(GuestAdmitted(guest.guest))
     seat_guests(draft)
 
@@ -141,19 +141,21 @@ def free_place(table: Table) -> int | None:
     return next((place for place, seat in enumerate(table.seats) if seat is None), None)
 
 
-def _seat_person(draft: Draft, name: str, key: str) -> None:
-    place = sit(draft, name, player=_known(draft.table, key))
-    draft.happen(KeyKept(place, key))
-    first_host(draft, place)
-
-
-def _known(table: Table, key: str) -> int:
+def known(table: Table, key: str) -> int:
     """The player who came with this key before; 0 for nobody."""
     return next((line.player for line in table.accounts() if line.key == key), 0)
 
 
-def _verify_may_come(table: Table, player: int) -> None:
-    """One account, one seat: whoever left in mid-hand comes back when the hand is over."""
+def _seat_person(draft: Draft, name: str, key: str) -> None:
+    place = sit(draft, name, player=known(draft.table, key))
+    draft.happen(KeyKept(place, key))
+    first_host(draft, place)
+
+
+def _verify_may_come(table: Table, player: int, key: str) -> None:
+    """One key, one seat or place at the door: whoever left in mid-hand comes back when the hand is over."""
+    if any(guest.key == key for guest in table.guests):
+        raise Refused("already_seated")
     place = table.place_of(player)
     if place is not None:
         raise Refused("in_a_hand" if table.at(place).leaving else "already_seated")
@@ -178,7 +180,7 @@ def _next_guest(table: Table) -> Guest | None:
         return None
     ledger_full = len(table.accounts()) >= ACCOUNTS
     for guest in table.guests:
-        if guest.admitted and guest.connected and not (ledger_full and not _known(table, guest.key)):
+        if guest.admitted and guest.connected and not (ledger_full and not known(table, guest.key)):
             return guest
     return None
 

@@ -114,7 +114,7 @@ def _moved(table: Table, place: int, to: int) -> Table:
     return replace(
         table,
         seats=placed(table, place, None),
-        bank=to if table.bank == place else table.bank,
+        bank=to if table.bank == place and not table.bank_gone else table.bank,
         sale=sale if sale is None or sale.to != place else replace(sale, to=to),
     )
 

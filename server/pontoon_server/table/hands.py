@@ -12,6 +12,7 @@ from pontoon_server.table.door import drop_gone, seat_guests
 from pontoon_server.table.draft import Draft, can_begin, offered
 from pontoon_server.table.events import PackShuffled
 from pontoon_server.table.host import pass_if_gone as pass_host_if_gone
+from pontoon_server.table.host import pass_if_stuck
 from pontoon_server.table.ledger import cashed_out, ledger, payments
 from pontoon_server.table.sale import lapse
 from pontoon_server.table.state import Table
@@ -122,6 +123,8 @@ def _end_hand(draft: Draft) -> None:
             free_seat(draft, place)
     if draft.table.ending:
         end_night(draft)
+    else:
+        pass_if_stuck(draft)
 
 
 def _gone_mover(table: Table) -> int | None:

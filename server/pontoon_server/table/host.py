@@ -2,7 +2,7 @@
 
 from pontoon_protocol.errors import Refused
 from pontoon_protocol.host_events import HostChanged
-from pontoon_server.table.draft import Draft
+from pontoon_server.table.draft import Draft, can_begin
 from pontoon_server.table.state import Table
 
 
@@ -61,8 +61,10 @@ def pass_if_gone(draft: Draft) -> None:
 
 
 def pass_if_stuck(draft: Draft) -> None:
-    """The same where nothing goes on without the host: before the night, and in a pause."""
-    if draft.table.phase == "lobby" or draft.table.paused:
+    """The same where nothing goes on without the host: before the night, in a pause, while too few play for a hand."""
+    table = draft.table
+    too_few = table.phase in ("draw", "between") and not can_begin(table)
+    if table.phase == "lobby" or table.paused or too_few:
         pass_if_gone(draft)
 
 

@@ -4,6 +4,7 @@ from pontoon_protocol.errors import Detail, Refused
 from pontoon_protocol.events import BankOffered, BankPassed, BankSold, CameBack, OfferLapsed, OfferWithdrawn
 from pontoon_protocol.limits import CHIPS
 from pontoon_server.table.draft import Draft
+from pontoon_server.table.host import host_back
 from pontoon_server.table.state import Table
 
 
@@ -38,6 +39,7 @@ def accept_offer(draft: Draft, place: int, price: int) -> None:
     assert table.bank is not None
     if table.at(place).away:
         draft.happen(CameBack(place))
+        host_back(draft, place)
     draft.happen(BankSold(table.bank, place, price))
     draft.happen(BankPassed(place, "sale"))
 

@@ -49,9 +49,12 @@ def change_seat(draft: Draft, place: int, to: int) -> None:
 
 def leave(draft: Draft, place: int) -> None:
     """A seat is given up: at once, or after the hand that it is in (T20)."""
+    player = draft.table.at(place).player
     if draft.table.in_hand(place):
         draft.happen(Left(place))
         play_on(draft)
+        if player == draft.table.host:
+            pass_if_stuck(draft)
     else:
         free_seat(draft, place)
         begin_if_ready(draft)

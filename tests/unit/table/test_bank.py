@@ -4,6 +4,7 @@ from pontoon_protocol.amounts import HOUSE
 from pontoon_protocol.cards import PACK, RANKS, SUITS
 from pontoon_protocol.events import BankPassed, Drew, HandBegan, SeatFreed
 from pontoon_protocol.host_commands import StartNight
+from pontoon_protocol.host_events import HostChanged
 from pontoon_protocol.options import CASINO, Options
 from pontoon_server.table.commands import LineDown, Shuffled
 from pontoon_server.table.events import TiedInDraw
@@ -163,10 +164,10 @@ def test_whoever_takes_the_seat_of_a_bank_that_left_has_not_taken_the_bank() -> 
 
 
 def test_a_bank_without_a_line_keeps_the_bank() -> None:
-    """T17 is about leaving and being away; its waits have their deadlines."""
+    """T17 is about leaving and being away; its waits have their deadlines. The host's rights pass on without it."""
     night = Night("Ann", "Ben").started()
     night.happen(LineDown(1))
-    assert night.tick() == (HandBegan(1, (1, 0)),)
+    assert night.tick() == (HostChanged(1, "gone"), HandBegan(1, (1, 0)))
 
 
 # -- each_hands:N, and the house ---------------------------------------------------------------

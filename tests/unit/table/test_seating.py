@@ -6,12 +6,13 @@ from pontoon_protocol.errors import Refused
 from pontoon_protocol.events import BankPassed, HandBegan, Left, SatDown, SeatFreed
 from pontoon_protocol.host_commands import AddBot, RemoveBot
 from pontoon_protocol.host_events import HostChanged
-from pontoon_protocol.options import Options, Settings
+from pontoon_protocol.options import Settings
 from pontoon_server.table.commands import CloseNight, LineDown, SitDown
 from pontoon_server.table.decide import decide_internal
 from pontoon_server.table.events import KeyKept
 from pontoon_server.table.ledger import ledger
-from pontoon_server.table.seating import ACCOUNTS, TEMPERS
+from pontoon_server.table.door import ACCOUNTS
+from pontoon_server.table.seating import TEMPERS
 from support.nights import Night
 
 
@@ -35,16 +36,10 @@ def in_hand() -> Night:
 def test_the_first_person_is_the_host() -> None:
     """Who sits down takes the first free seat and buys in."""
     night = Night(settings=Settings(buy_in=60))
-    assert night.happen(SitDown("Ann", "a")) == (SatDown(0, 1, "Ann", 60), KeyKept(0, "a"), HostChanged(0))
+    assert night.happen(SitDown("Ann", "a")) == (SatDown(0, 1, "Ann", 60), KeyKept(0, "a"), HostChanged(0, "first"))
     assert night.happen(SitDown("Ben", "b")) == (SatDown(1, 2, "Ben", 60), KeyKept(1, "b"))
     night.leave("A")
     assert night.happen(SitDown("Cat", "c"))[0] == SatDown(0, 3, "Cat", 60)
-
-
-def test_a_full_table_takes_nobody_more() -> None:
-    """As many as the rules have seats."""
-    night = Night("Ann", "Ben", options=Options(seats=2))
-    assert refused_seat(night, "Cat", "c") == "table_full"
 
 
 def test_a_ledger_has_room_for_so_many_and_no_more() -> None:
@@ -106,16 +101,6 @@ def test_who_left_in_mid_hand_comes_back_when_it_is_over() -> None:
     while night.table.phase == "hand":
         night.tick()
     assert night.happen(SitDown("Cathy", "Cat"))[0] == SatDown(2, 3, "Cathy", 100)
-
-
-def test_a_table_without_a_host_is_the_next_persons() -> None:
-    """Also when that is the old host again."""
-    night = Night("Ann")
-    night.add_bot()
-    night.leave("A")
-    assert night.happen(SitDown("Ann", "Ann"))[-1] == HostChanged(0)
-    night.leave("A")
-    assert night.happen(SitDown("Ben", "b"))[-1] == HostChanged(0)
 
 
 # -- bots -------------------------------------------------------------------------------------------
