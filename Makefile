@@ -13,7 +13,7 @@ help:
 	@echo "make test      all tests, with the coverage they must reach"
 	@echo "make check     format, lint and types"
 	@echo "make bench     speed, side by side with a bare server"
-	@echo "make protocol  make PROTOCOL.md and schema.json anew from the message types"
+	@echo "make protocol  make PROTOCOL.md, schema.json and asyncapi.json anew from the message types"
 
 play: $(VENV)/.installed
 	@$(BIN)/pontoon play || [ $$? -eq 130 ] # Ctrl+C is a way to leave
@@ -41,7 +41,7 @@ protocol: $(VENV)/.installed
 	$(BIN)/python -m pontoon_protocol
 
 clean:
-	rm -rf $(VENV) dist build .coverage* .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) .node dist build .coverage* .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 $(VENV)/.made:
 	@command -v $(PYTHON) >/dev/null || { echo "Python is missing. On Debian: sudo apt install python3 python3-venv"; exit 1; }

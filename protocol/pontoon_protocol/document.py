@@ -1,40 +1,39 @@
-"""PROTOCOL.md's tables and schema.json, made from the types.
+"""PROTOCOL.md's tables, schema.json and asyncapi.json, made from the types.
 
 What people wrote in PROTOCOL.md stays; between `<!-- made: NAME -->` and `<!-- end: NAME -->` stands what is
 made here.
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Final, TypeVar, get_args
+from typing import Final, get_args
 
-import msgspec
-
-from pontoon_protocol import commands, events, limits, updates
-from pontoon_protocol.closings import CLOSES_WITH, comes_back
-from pontoon_protocol.errors import CloseCode
-from pontoon_protocol.fields import fields_of, struct_type
-from pontoon_protocol.kinds import parts_of
+from pontoon_protocol.asyncapi import asyncapi
+from pontoon_protocol.codec import Encoding, decode_command, decode_update
+from pontoon_protocol.commands import Commands
+from pontoon_protocol.events import Events
+from pontoon_protocol.fields import Message, fields_of, parts
 from pontoon_protocol.schema import schema
-from pontoon_protocol.sentences import CLOSE_CODES, CLOSINGS, LIMITS, NOTICES, REASONS
-
-Code = TypeVar("Code", bound=str)
-
-Message = type[msgspec.Struct]
+from pontoon_protocol.sentences import NOTICES, REASONS
+from pontoon_protocol.tables import bounds, close_codes, closings, sentences, table
+from pontoon_protocol.updates import Updates
 
 DOCUMENT: Final = "PROTOCOL.md"
 SCHEMA: Final = "schema.json"
+ASYNCAPI: Final = "asyncapi.json"
+_FRAME: Final = re.compile(r"^([<>]) (\{.*\})$", re.MULTILINE)
 _MADE: Final = re.compile(r"(?P<open><!-- made: (?P<name>\w+) -->\n).*?(?P<close><!-- end: (?P=name) -->)", re.DOTALL)
 
 
 def made(folder: Path) -> dict[Path, str]:
-    """What DOCUMENT and SCHEMA in `folder` should be, by path.
+    """What DOCUMENT, SCHEMA and ASYNCAPI in `folder` should be, by path.
 
     Raises `FileNotFoundError` without a document there, `ValueError` if its markers are not one pair a section.
     """
-    document = folder / DOCUMENT
-    return {document: filled(document.read_text("utf-8")), folder / SCHEMA: schema()}
+    document = (folder / DOCUMENT).read_text("utf-8")
+    texts = {DOCUMENT: filled(document), SCHEMA: schema(), ASYNCAPI: asyncapi(worked(document))}
+    return {folder / name: text for name, text in texts.items()}
 
 
 def out_of_date(folder: Path) -> list[Path]:
@@ -59,17 +58,10 @@ def filled(document: str) -> str:
     return _MADE.sub(lambda found: f"{found['open']}\n{SECTIONS[found['name']]()}\n{found['close']}", document)
 
 
-def parts() -> tuple[Message, ...]:
-    """The structs inside messages that are no messages themselves, in the order in which they are met."""
-    messages = (*get_args(commands.Commands), *get_args(updates.Updates), *get_args(events.Events))
-    met: dict[Message, None] = {}
-    waiting = list(messages)
-    for message in waiting:
-        inside = [part for field in struct_type(message).fields for part in parts_of(field.type)]
-        fresh = [part for part in dict.fromkeys(inside) if part not in met and part not in messages]
-        met.update(dict.fromkeys(fresh))
-        waiting.extend(fresh)
-    return tuple(met)
+def worked(document: str) -> tuple[Commands | Updates, ...]:
+    """The messages of the document's worked sessions; raises `ProtocolError` if one of them is none."""
+    decoders = {">": decode_command, "<": decode_update}
+    return tuple(decoders[sign](Encoding.JSON, frame) for sign, frame in _FRAME.findall(document))
 
 
 def message(kind: Message) -> str:
@@ -80,13 +72,6 @@ def message(kind: Message) -> str:
     return heading + ("\n" + table(("field", "type", "limits", "default", "meaning"), rows) if rows else "")
 
 
-def table(head: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
-    """A Markdown table."""
-    head = tuple(head)
-    lines = [head, ("---",) * len(head), *rows]
-    return "".join("| " + " | ".join(map(str, line)) + " |\n" for line in lines)
-
-
 def _prose(kind: Message) -> str:
     return " ".join((kind.__doc__ or "").split()) + "\n"
 
@@ -95,35 +80,15 @@ def _messages(union: object) -> str:
     return "\n".join(map(message, get_args(union)))
 
 
-def _sentences(told: Mapping[Code, str]) -> str:
-    return table(("code", "sentence"), ((f"`{code}`", sentence) for code, sentence in told.items()))
-
-
-def _closings() -> str:
-    rows = ((f"`{code}`", sentence, int(CLOSES_WITH[code])) for code, sentence in CLOSINGS.items())
-    return table(("code", "sentence", "close code"), rows)
-
-
-def _close_codes() -> str:
-    back = {True: "yes", False: "no"}
-    rows = ((int(code), CLOSE_CODES[code], back[comes_back(code)]) for code in CloseCode)
-    return table(("close code", "what it means", "come back by yourself?"), rows)
-
-
-def _limits() -> str:
-    rows = ((f"`{name}`", f"{getattr(limits, name):,}", what) for name, what in LIMITS.items())
-    return table(("limit", "value", "of what"), rows)
-
-
 SECTIONS: Final[Mapping[str, Callable[[], str]]] = {
-    "commands": lambda: _messages(commands.Commands),
-    "updates": lambda: _messages(updates.Updates),
-    "events": lambda: _messages(events.Events),
+    "commands": lambda: _messages(Commands),
+    "updates": lambda: _messages(Updates),
+    "events": lambda: _messages(Events),
     "parts": lambda: "\n".join(map(message, parts())),
-    "reasons": lambda: _sentences(REASONS),
-    "notices": lambda: _sentences(NOTICES),
-    "closings": _closings,
-    "close_codes": _close_codes,
-    "limits": _limits,
+    "reasons": lambda: sentences(REASONS),
+    "notices": lambda: sentences(NOTICES),
+    "closings": closings,
+    "close_codes": close_codes,
+    "limits": bounds,
 }
 """What is made, by the name in its markers."""

@@ -6,13 +6,19 @@ import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import pairwise
+from typing import get_args
 
 import msgspec
 from msgspec.inspect import Field as Typed
 from msgspec.inspect import StructType
 
-from pontoon_protocol.kinds import kind, limits
+from pontoon_protocol.commands import Commands
+from pontoon_protocol.events import Events
+from pontoon_protocol.kinds import kind, limits, parts_of
 from pontoon_protocol.sentences import FIELDS
+from pontoon_protocol.updates import Updates
+
+Message = type[msgspec.Struct]
 
 
 class Field(msgspec.Struct, frozen=True):
@@ -35,6 +41,19 @@ def struct_type(message: type[msgspec.Struct]) -> StructType:
 def fields_of(message: type[msgspec.Struct]) -> tuple[Field, ...]:
     """The fields of a message in the order of the wire, its tag left out."""
     return tuple(_field(message, typed) for typed in struct_type(message).fields)
+
+
+def parts() -> tuple[Message, ...]:
+    """The structs inside messages that are no messages themselves, in the order in which they are met."""
+    messages = (*get_args(Commands), *get_args(Updates), *get_args(Events))
+    met: dict[Message, None] = {}
+    waiting = list(messages)
+    for message in waiting:
+        inside = [part for field in struct_type(message).fields for part in parts_of(field.type)]
+        fresh = [part for part in dict.fromkeys(inside) if part not in met and part not in messages]
+        met.update(dict.fromkeys(fresh))
+        waiting.extend(fresh)
+    return tuple(met)
 
 
 def meaning(message: type[msgspec.Struct], name: str) -> str:

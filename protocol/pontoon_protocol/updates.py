@@ -157,6 +157,7 @@ class HandsTold(Update, frozen=True):
     format: Literal["pontoon-seen/1", "pontoon-hand/1"]
     """What you could see; or, once the night is over, whole hands with their packs."""
     hands: Many[str]
+    """Oldest first."""
     last: Count
     """The number of the last hand that was looked at."""
     more: bool = False

@@ -1,4 +1,4 @@
-"""PROTOCOL.md's tables and schema.json, made from the types."""
+"""PROTOCOL.md's tables, schema.json and asyncapi.json, made from the types."""
 
 from pathlib import Path
 from typing import get_args
@@ -6,10 +6,11 @@ from typing import get_args
 import pytest
 
 from pontoon_protocol.commands import Commands, Hello
-from pontoon_protocol.document import SECTIONS, filled, made, make, message, out_of_date, parts, table
+from pontoon_protocol.document import SECTIONS, filled, made, make, message, out_of_date, worked
+from pontoon_protocol.errors import ProtocolError
 from pontoon_protocol.events import Events
-from pontoon_protocol.fields import fields_of
-from pontoon_protocol.updates import Private, Updates
+from pontoon_protocol.fields import fields_of, parts
+from pontoon_protocol.updates import Done, Updates
 
 FOLDER = Path(__file__).parents[3] / "protocol"
 EMPTY = "".join(f"<!-- made: {name} -->\nleft-over\n<!-- end: {name} -->\n" for name in SECTIONS)
@@ -27,14 +28,6 @@ def test_every_field_of_every_message_has_a_meaning() -> None:
     assert silent == []
 
 
-def test_every_part_is_found_once() -> None:
-    """What is inside messages, and inside that; not the messages themselves, nor what never travels alone."""
-    names = [part.__name__ for part in parts()]
-    assert len(names) == len(set(names))
-    assert {"Options", "TableView", "Choice", "Detail", "Payment"} <= set(names)
-    assert {"Happened", "Said", Private.__name__}.isdisjoint(names)
-
-
 def test_every_message_event_and_part_has_a_heading() -> None:
     """A link to any of them leads somewhere."""
     document = (FOLDER / "PROTOCOL.md").read_text("utf-8")
@@ -48,11 +41,6 @@ def test_a_message_is_told_by_its_tag_and_its_fields() -> None:
     assert "| `client` | text | at most 64 characters |" in message(Hello)
     without = next(kind for kind in get_args(Events) if kind.__name__ == "NightBegan")
     assert "|" not in message(without)
-
-
-def test_a_table_has_a_head_and_a_line_for_each_row() -> None:
-    """As Markdown."""
-    assert table(("a", "b"), [(1, 2)]) == "| a | b |\n| --- | --- |\n| 1 | 2 |\n"
 
 
 def test_what_stands_between_markers_is_made_anew_and_the_rest_stays() -> None:
@@ -75,8 +63,20 @@ def test_making_writes_what_is_out_of_date(tmp_path: Path) -> None:
     """And says what it was; the second time there is nothing to do."""
     document, schema = tmp_path / "PROTOCOL.md", tmp_path / "schema.json"
     document.write_text(EMPTY, "utf-8")
-    assert out_of_date(tmp_path) == make(tmp_path) == [document, schema]
+    assert out_of_date(tmp_path) == make(tmp_path) == [document, schema, tmp_path / "asyncapi.json"]
     assert make(tmp_path) == []
     schema.write_text("{}", "utf-8")
     assert out_of_date(tmp_path) == [schema]
     assert {path: path.read_text("utf-8") for path in made(tmp_path)} != made(tmp_path)
+
+
+def test_the_frames_of_the_document_are_read_wherever_they_stand() -> None:
+    """Lines that are none, quotations too, are passed over."""
+    document = 'Say:\n> {"type":"hello","versions":[1]}\n-- later\n< {"type":"done","id":1}\n> quoted {}\n'
+    assert worked(document) == (Hello((1,)), Done(1))
+
+
+def test_a_frame_in_the_document_that_is_no_message_is_an_error() -> None:
+    """As when the types have changed since."""
+    with pytest.raises(ProtocolError, match="no known type"):
+        worked('< {"type":"hello","versions":[1]}\n')

@@ -5,9 +5,9 @@ import pytest
 
 from pontoon_protocol.commands import Buy, Hello, Open
 from pontoon_protocol.events import SatDown
-from pontoon_protocol.fields import Field, docstrings, fields_of, meaning, struct_type
+from pontoon_protocol.fields import Field, docstrings, fields_of, meaning, parts, struct_type
 from pontoon_protocol.options import Options
-from pontoon_protocol.updates import Happened
+from pontoon_protocol.updates import Happened, Private
 
 
 def _field(message: type[msgspec.Struct], name: str) -> Field:
@@ -54,6 +54,14 @@ def test_a_field_that_nobody_explains_has_no_meaning() -> None:
 def test_only_strings_under_fields_are_their_docstrings() -> None:
     """Neither the class's own nor a method's."""
     assert docstrings(__name__) == {("Nameless", "told"): "Stands under it, on two lines."}
+
+
+def test_every_part_is_found_once() -> None:
+    """What is inside messages, and inside that; not the messages themselves, nor what never travels alone."""
+    names = [part.__name__ for part in parts()]
+    assert len(names) == len(set(names))
+    assert {"Options", "TableView", "Choice", "Detail", "Payment"} <= set(names)
+    assert {"Happened", "Said", Private.__name__}.isdisjoint(names)
 
 
 def test_a_message_is_opened_up_as_a_struct() -> None:

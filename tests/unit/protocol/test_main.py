@@ -22,7 +22,8 @@ def folder(tmp_path: Path) -> Path:
 def test_it_makes_what_is_out_of_date(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """It says which, and exits 0."""
     assert main(["--folder", str(folder)]) == 0
-    assert capsys.readouterr().out.splitlines() == [f"{folder}/PROTOCOL.md made", f"{folder}/schema.json made"]
+    made = [f"{folder}/{name} made" for name in ("PROTOCOL.md", "schema.json", "asyncapi.json")]
+    assert capsys.readouterr().out.splitlines() == made
     assert main(["--folder", str(folder)]) == 0
     assert capsys.readouterr().out == ""
 
@@ -36,7 +37,7 @@ def test_a_check_changes_nothing(folder: Path, capsys: pytest.CaptureFixture[str
     assert main(["--check", "--folder", str(folder)]) == 0
 
 
-@pytest.mark.parametrize("document", [None, "no markers"])
+@pytest.mark.parametrize("document", [None, "no markers", EMPTY + '> {"type":"unheard_of"}\n'])
 def test_without_a_sound_document_it_exits_2(
     document: str | None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from golden.frames import Frame, stored
 from pontoon_protocol.commands import Commands
-from pontoon_protocol.schema import schema
+from pontoon_protocol.schema import definitions, schema
 from pontoon_protocol.updates import Updates
 from support.json_schema import faults
 
@@ -23,6 +23,17 @@ def test_every_message_is_in_the_schema() -> None:
     for side, union in (("Command", Commands), ("Update", Updates)):
         named = [it["$ref"].rpartition("/")[2] for it in SCHEMA["$defs"][side]["anyOf"]]
         assert named == [kind.__name__ for kind in get_args(union)]
+
+
+def test_every_field_says_what_it_means() -> None:
+    """Of messages, events and what is inside them; only the tag speaks for itself."""
+    fields = [(name, field) for kind in definitions("{name}").values() for name, field in kind["properties"].items()]
+    assert [name for name, field in fields if not field.get("description") and name != "type"] == []
+
+
+def test_one_schema_names_another_as_it_is_told() -> None:
+    """Under a path of the caller's."""
+    assert definitions("#/here/{name}")["Snapshot"]["properties"]["view"]["$ref"] == "#/here/TableView"
 
 
 @pytest.mark.parametrize("frame", stored(), ids=lambda frame: frame.meaning)

@@ -1,0 +1,96 @@
+"""AsyncAPI's own parser reads the document that is made from the message types."""
+
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from golden.frames import stored
+from support.asyncapi_parser import Finding, Unavailable, findings, installed
+
+DOCUMENT = Path(__file__).parents[2] / "protocol" / "asyncapi.json"
+Planted = Callable[[dict[str, Any]], None]
+
+
+@pytest.fixture(scope="module")
+def parser() -> Path:
+    """The folder where the parser is; where it can't be had, the tests are skipped and say why."""
+    try:
+        return installed()
+    except Unavailable as why:
+        pytest.skip(f"AsyncAPI's parser can't be had: {why}")
+
+
+def _codes(found: list[Finding]) -> set[str]:
+    return {finding.code for finding in found}
+
+
+def test_the_parser_finds_nothing_wrong_and_the_schemas_allow_every_golden_frame(parser: Path) -> None:
+    """Neither an error nor a warning; and what is sent is what the document says."""
+    frames = [(frame.message.partition("/")[0], json.loads(frame.json)) for frame in stored()]
+    assert findings(DOCUMENT, parser, frames) == []
+
+
+def test_a_frame_that_the_document_does_not_allow_is_found(parser: Path) -> None:
+    """Planted: a bool for a number, a field too many, three in place of a pair."""
+    drew = {"type": "happened", "seq": 1, "events": [{"type": "drew", "cards": [[0, "AS", 1]]}]}
+    ready = {"type": "ready", "id": 1}
+    frames = [("ready", ready), ("ready", {**ready, "id": True}), ("ready", {**ready, "more": 1}), ("happened", drew)]
+    found = findings(DOCUMENT, parser, frames)
+    assert [(finding.code, finding.path) for finding in found] == [
+        ("frame", "ready"), ("frame", "ready"), ("frame", "happened"),
+    ]  # fmt: skip
+
+
+def _broken_reference(document: dict[str, Any]) -> None:
+    document["components"]["messages"]["Join"]["payload"]["$ref"] = "#/components/schemas/Nobody"
+
+
+def _unsound_schema(document: dict[str, Any]) -> None:
+    document["components"]["schemas"]["Join"]["properties"]["code"]["maxLength"] = "8"
+
+
+@pytest.mark.parametrize(
+    ("plant", "code"), [(_broken_reference, "invalid-ref"), (_unsound_schema, "asyncapi-document-resolved")]
+)
+def test_the_parser_reports_what_is_wrong(parser: Path, tmp_path: Path, plant: Planted, code: str) -> None:
+    """Planted faults."""
+    document = json.loads(DOCUMENT.read_text("utf-8"))
+    plant(document)
+    broken = tmp_path / "asyncapi.json"
+    broken.write_text(json.dumps(document), "utf-8")
+    assert code in _codes(findings(broken, parser))
+
+
+def _recipe(folder: Path) -> Path:
+    folder.mkdir()
+    (folder / "check.mjs").write_text("")
+    return folder
+
+
+def _npm(folder: Path, says: str, code: int) -> tuple[str, ...]:
+    """A program in npm's place that only fails, or doesn't."""
+    program = folder / "npm"
+    program.write_text(f"#!/bin/sh\necho {says} >&2\nexit {code}\n")
+    program.chmod(0o700)
+    return (str(program),)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the stand-in for npm is a shell script")
+@pytest.mark.usefixtures("parser")
+def test_only_a_machine_that_can_not_have_the_parser_goes_without(tmp_path: Path) -> None:
+    """No npm and no network are reasons to skip; any other failure of npm is a failure, and leaves nothing behind."""
+    recipe, cache = _recipe(tmp_path / "recipe"), tmp_path / "cache"
+    with pytest.raises(Unavailable, match="no-such-npm not found"):
+        installed(recipe, cache, ("no-such-npm",))
+    with pytest.raises(Unavailable, match="can't reach"):
+        installed(recipe, cache, _npm(tmp_path, "npm error code EAI_AGAIN", 1))
+    with pytest.raises(AssertionError, match="EINTEGRITY"):
+        installed(recipe, cache, _npm(tmp_path, "npm error code EINTEGRITY", 1))
+    assert list(cache.iterdir()) == []
+    home = installed(recipe, cache, _npm(tmp_path, "", 0))
+    assert [path.name for path in home.iterdir()] == ["check.mjs"]
+    assert installed(recipe, cache, _npm(tmp_path, "not asked again", 1)) == home
