@@ -12,11 +12,16 @@ from pontoon_server.edge.connections import Connections
 from pontoon_server.edge.doors import Doors
 from pontoon_server.edge.guests import Guests
 from pontoon_server.edge.http import Requests
+from pontoon_server.edge.operations import Operations
 from pontoon_server.edge.reception import Reception
 from pontoon_server.edge.site import Site
+from pontoon_server.edge.table_page import CannotLook, Seen
+from pontoon_server.edge.wheel import Shelf
 from pontoon_server.edge.ws import Sockets
+from pontoon_server.glances import Glances
 from pontoon_server.live.registry import Registry
 from pontoon_server.live.thinker import Inline, Thinker
+from pontoon_server.readiness import Readiness
 from pontoon_server.store.log import CannotSave, Log, UnreadableLog
 
 WATCH_SECONDS: Final = 1.0
@@ -57,14 +62,23 @@ class House:
         self.connections = Connections(max(1, most - SPARE_CONNECTIONS), loop.time, settled=guests.settled)
         self._thinker = thinker or Inline()
         self.registry = Registry(log, epoch=epoch, rng=rng, pace=pace, thinker=self._thinker)
-        self._log = log
+        self.readiness = Readiness(log.probe, loop.time)
+        self._glances = Glances(self.registry, log)
         self._clock = loop.time
         self._empty_seconds = empty_seconds
         reception = Reception(self.registry, opener=opener, clock=loop.time)
         sockets = Sockets(
             reception, self.connections, software=software("pontoon-server"), commands_per_second=commands_per_second
         )
-        requests = Requests(doors, sockets, self.connections, reception, self._is_open)
+        requests = Requests(
+            doors,
+            sockets,
+            self.connections,
+            reception,
+            look=self._look,
+            shelf=Shelf(),
+            operations=Operations(doors, self.readiness.why_not),
+        )
         self._site = Site(requests.app(), most, guests)
         self._chores: list[asyncio.Task[None]] = []
 
@@ -101,9 +115,9 @@ class House:
             if since is not None and self._clock() - since >= self._empty_seconds:
                 self.empty.set()
 
-    async def _is_open(self, code: str) -> bool | None:
+    async def _look(self, code: str) -> Seen | None:
         try:
             async with asyncio.timeout(LOOK_SECONDS):
-                return await self._log.last(code) > 0
+                return await self._glances.look(code)
         except (CannotSave, UnreadableLog, TimeoutError):
-            return None
+            raise CannotLook from None

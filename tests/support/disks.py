@@ -15,7 +15,7 @@ from typing import Final
 
 import apsw
 
-from pontoon_server.store.log import Log, Row, TableLine
+from pontoon_server.store.log import NUMBER_MOST, Log, Row, TableLine
 
 DEADLINE_SECONDS: Final = 30.0
 """How long a real thread may take in a test before something is wrong."""
@@ -254,14 +254,22 @@ class FaultyLog:
         if error is not None:
             raise error
 
-    async def read(self, table: str, after: int = 0) -> list[Row]:
-        return await self._log.read(table, after)
+    async def read(self, table: str, after: int = 0, most: int = NUMBER_MOST) -> list[Row]:
+        return await self._log.read(table, after, most)
 
     async def last(self, table: str) -> int:
         return await self._log.last(table)
 
+    async def line(self, table: str) -> TableLine | None:
+        return await self._log.line(table)
+
     async def tables(self) -> list[TableLine]:
         return await self._log.tables()
+
+    async def probe(self) -> None:
+        await self._free.wait()
+        if self._failures:
+            raise self._failures[0][0]
 
     async def close(self) -> None:
         self._free.set()

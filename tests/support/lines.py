@@ -19,7 +19,7 @@ from pontoon_server.live.actor import LiveTable
 from pontoon_server.live.inbox import Said
 from pontoon_server.live.outbox import Line
 from pontoon_server.live.registry import Registry
-from pontoon_server.store.log import CannotSave, Fenced, Row, TableLine
+from pontoon_server.store.log import NUMBER_MOST, CannotSave, Fenced, Row, TableLine
 from pontoon_server.store.memory import MemoryLog
 from pontoon_server.table.draft import offered
 from support.keys import key_of
@@ -77,17 +77,27 @@ class MoodyLog:
         if planned == "lies":
             raise CannotSave("an I/O error, or so it says")
 
-    async def read(self, table: str, after: int = 0) -> list[Row]:
+    async def read(self, table: str, after: int = 0, most: int = NUMBER_MOST) -> list[Row]:
         await self._look()
-        return await self.kept.read(table, after)
+        return await self.kept.read(table, after, most)
 
     async def last(self, table: str) -> int:
         await self._look()
         return await self.kept.last(table)
 
+    async def line(self, table: str) -> TableLine | None:
+        await self._look()
+        return await self.kept.line(table)
+
     async def tables(self) -> list[TableLine]:
         await self._look()
         return await self.kept.tables()
+
+    async def probe(self) -> None:
+        if self.slow_seconds:
+            await asyncio.sleep(self.slow_seconds)
+        if self.full:
+            raise CannotSave("the disk is full")
 
     async def close(self) -> None:
         await self.kept.close()

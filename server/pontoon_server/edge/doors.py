@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Final
 
+from aiohttp import hdrs, web
 from msgspec import Struct
 
 HEADER_CHARACTERS: Final = 512
@@ -64,6 +65,17 @@ class Doors(Struct, frozen=True):
                 if not self._is_proxy(found):
                     break
         return _home(found)
+
+    def verify_host(self, request: web.Request) -> None:
+        """Answer 421 to a request for another name, or for none, or for two; raises it."""
+        # No middleware: an open WebSocket would keep its coroutines in memory.
+        hosts = request.headers.getall(hdrs.HOST, [])
+        if len(hosts) != 1 or not self.knows_host(hosts[0]):
+            raise web.HTTPMisdirectedRequest(text="This server does not go by that name.\n")
+
+    def address_of(self, request: web.Request) -> str:
+        """The address that a request counts for."""
+        return self.address(request.remote, request.headers.getall(hdrs.X_FORWARDED_FOR, []))
 
     def guest(self, peer: str | None) -> str | None:
         """The address that a connection counts for before it has asked for anything; None for a trusted proxy's."""

@@ -14,7 +14,7 @@ FORMAT: Final = 1
 TABLE_CHARACTERS: Final = 16
 """The longest code of a table."""
 NUMBER_MOST: Final = 2**53
-"""The highest version, player or command id; SQLite could hold 2**63 - 1."""
+"""The highest version, player or command id; SQLite could hold 2**63 - 1. No table has more rows."""
 LEFT_SECONDS: Final = 86_400.0
 """The longest that a wait may still have to run."""
 DATA_BYTES: Final = 262_144
@@ -94,8 +94,8 @@ class Log(Protocol):
         """
         ...
 
-    async def read(self, table: str, after: int = 0) -> list[Row]:
-        """The rows of a table over version `after`, in order; none of an unknown table.
+    async def read(self, table: str, after: int = 0, most: int = NUMBER_MOST) -> list[Row]:
+        """The rows of a table over version `after`, in order, at most so many; none of an unknown table.
 
         Raises `CannotSave`, and `UnreadableLog` if this release doesn't know a row's format.
         """
@@ -105,8 +105,16 @@ class Log(Protocol):
         """The last version on disk; 0 for an unknown table. Raises `CannotSave`."""
         ...
 
+    async def line(self, table: str) -> TableLine | None:
+        """A table as the log knows it; None for an unknown one. Raises `CannotSave`."""
+        ...
+
     async def tables(self) -> list[TableLine]:
         """Every table ever written, by code. Raises `CannotSave`."""
+        ...
+
+    async def probe(self) -> None:
+        """Write something that is no row, to see whether the log takes rows; raises `CannotSave` if it doesn't."""
         ...
 
     async def close(self) -> None:

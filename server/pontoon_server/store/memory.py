@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from pontoon_server.store.log import CannotSave, Fenced, Row, TableLine, checked
+from pontoon_server.store.log import NUMBER_MOST, CannotSave, Fenced, Row, TableLine, checked
 
 
 class MemoryLog:
@@ -28,16 +28,25 @@ class MemoryLog:
         self._times[row.table] = (self._times.get(row.table, (now, now))[0], now)
         self._rows.setdefault(row.table, rows).append(row)
 
-    async def read(self, table: str, after: int = 0) -> list[Row]:
-        return self._rows.get(table, [])[after:]
+    async def read(self, table: str, after: int = 0, most: int = NUMBER_MOST) -> list[Row]:
+        return self._rows.get(table, [])[after : after + most]
 
     async def last(self, table: str) -> int:
         return len(self._rows.get(table, []))
 
+    async def line(self, table: str) -> TableLine | None:
+        return self._line(table) if table in self._rows else None
+
     async def tables(self) -> list[TableLine]:
-        return [
-            TableLine(code, rows[-1].state, len(rows), *self._times[code]) for code, rows in sorted(self._rows.items())
-        ]
+        return [self._line(code) for code in sorted(self._rows)]
+
+    async def probe(self) -> None:
+        if self._closed:
+            raise CannotSave("the log is closed")
 
     async def close(self) -> None:
         self._closed = True
+
+    def _line(self, code: str) -> TableLine:
+        rows = self._rows[code]
+        return TableLine(code, rows[-1].state, len(rows), *self._times[code])

@@ -6,11 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Self
 
+import apsw
 import msgspec
 
+from pontoon_server.store.faults import explained
 from pontoon_server.store.lock import FileLock
-from pontoon_server.store.log import CannotSave, Row, TableLine, UnreadableLog, checked
-from pontoon_server.store.schema import LAST, READ, TABLES, connect
+from pontoon_server.store.log import NUMBER_MOST, CannotSave, Row, TableLine, UnreadableLog, checked
+from pontoon_server.store.meta import UNKNOWN, Origin, probe, take_over
+from pontoon_server.store.schema import LAST, LINE, READ_SOME, TABLES, connect
 from pontoon_server.store.writer import Writer
 
 
@@ -18,13 +21,26 @@ class SqliteLog:
     """The promises of `Log`, kept in a file that survives a power cut.
 
     The file holds packs and chat: it is its owner's alone, and so is a folder made for it.
+    `origin` is what it said of itself before it was opened here.
     """
 
-    def __init__(self, writer: Writer, lock: FileLock, clock: Callable[[], float]) -> None:
-        """Of a writer to a file whose lock is held; `open` is the usual way. `clock` gives UTC seconds."""
+    def __init__(
+        self,
+        writer: Writer,
+        lock: FileLock,
+        clock: Callable[[], float],
+        origin: Origin = UNKNOWN,
+        in_place: Callable[[], bool] = lambda: True,
+    ) -> None:
+        """Of a writer to a file whose lock is held; `open` is the usual way. `clock` gives UTC seconds.
+
+        `in_place` tells whether the file still has its name.
+        """
+        self.origin = origin
         self._writer = writer
         self._lock = lock
         self._clock = clock
+        self._in_place = in_place
 
     @classmethod
     def open(cls, path: str | os.PathLike[str], *, clock: Callable[[], float], holder: str, vfs: str = "") -> Self:
@@ -45,8 +61,10 @@ class SqliteLog:
             os.close(os.open(place, os.O_RDWR | os.O_CREAT, 0o600))
             lock.cover(place)
             connection = connect(place, vfs)
+            origin = _taken_over(connection, place)
             _keep_private(place)
-            return cls(Writer(connection, in_place=_stays(place)), lock, clock)
+            stays = _stays(place)
+            return cls(Writer(connection, in_place=stays), lock, clock, origin, stays)
         except OSError as error:
             lock.release()
             raise CannotSave(f"no log at {place}: {error}") from error
@@ -62,8 +80,9 @@ class SqliteLog:
     async def append(self, row: Row) -> None:
         await self._writer.append((*checked(row), self._clock()))
 
-    async def read(self, table: str, after: int = 0) -> list[Row]:
-        fields = await self._writer.ask(lambda connection: connection.execute(READ, (table, after)).fetchall())
+    async def read(self, table: str, after: int = 0, most: int = NUMBER_MOST) -> list[Row]:
+        wanted = (table, after, most)
+        fields = await self._writer.ask(lambda connection: connection.execute(READ_SOME, wanted).fetchall())
         try:
             return msgspec.convert(fields, list[Row])
         except msgspec.ValidationError as error:
@@ -73,12 +92,27 @@ class SqliteLog:
         found = await self._writer.ask(lambda connection: connection.execute(LAST, (table,)).fetchone())
         return msgspec.convert(found, tuple[int])[0]
 
+    async def line(self, table: str) -> TableLine | None:
+        found = await self._lines(LINE, (table,))
+        return found[0] if found else None
+
     async def tables(self) -> list[TableLine]:
-        lines = await self._writer.ask(lambda connection: connection.execute(TABLES).fetchall())
+        return await self._lines(TABLES, ())
+
+    async def _lines(self, question: str, values: tuple[str, ...]) -> list[TableLine]:
+        lines = await self._writer.ask(lambda connection: connection.execute(question, values).fetchall())
         try:
             return msgspec.convert(lines, list[TableLine])
         except msgspec.ValidationError as error:
             raise UnreadableLog(f"the log has tables that this release can't read: {error}") from None
+
+    async def probe(self) -> None:
+        def write(connection: apsw.Connection) -> None:
+            if not self._in_place():
+                raise CannotSave("the log was moved, removed or replaced under the server")
+            probe(connection, self._clock())
+
+        await self._writer.ask(write)
 
     async def close(self) -> None:
         await self._writer.stop(self._lock.release)
@@ -89,6 +123,14 @@ def _make_folder(folder: Path) -> None:
     if not folder.is_dir():
         _make_folder(folder.parent)
         folder.mkdir(mode=0o700, exist_ok=True)
+
+
+def _taken_over(connection: apsw.Connection, place: Path) -> Origin:
+    try:
+        return take_over(connection)
+    except apsw.Error as error:
+        connection.close()
+        raise explained(error, str(place)) from error
 
 
 def _stays(log: Path) -> Callable[[], bool]:

@@ -1,4 +1,4 @@
-"""The page behind a link."""
+"""The pages that say that there is none, and what all pages have in common."""
 
 import base64
 import hashlib
@@ -6,37 +6,36 @@ import re
 
 import pytest
 
-from pontoon_server.edge.page import POLICY, in_a_moment, invitation, nobody_here
+from pontoon_server.edge.page import POLICY, in_a_moment, nobody_here, page
 
-PAGES = [invitation("K7QX2MPA", "http://192.0.2.14:8421"), nobody_here(), in_a_moment("Please wait.")]
+PAGES = [nobody_here(), in_a_moment("Please wait."), page("A title", "<h1>One</h1><p>Two</p>")]
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_the_policy_allows_exactly_the_style_of_the_page(page: str) -> None:
+@pytest.mark.parametrize("html", PAGES)
+def test_the_policy_allows_exactly_the_style_of_the_page(html: str) -> None:
     """Its hash is the one that the policy names, and there is nothing else to allow."""
-    (style,) = re.findall("<style>(.*?)</style>", page)
+    (style,) = re.findall("<style>(.*?)</style>", html)
     digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
     assert f"style-src 'sha256-{digest}'" in POLICY
-    assert not re.search("<script|<img|<link|<form|style=|href=|src=| on[a-z]+=", page)
+    assert not re.search("<script|<img|<link|<form|style=|href=|src=| on[a-z]+=", html)
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_a_page_is_small_and_whole(page: str) -> None:
+@pytest.mark.parametrize("html", PAGES)
+def test_a_page_is_small_and_whole(html: str) -> None:
     """Every element that is opened is closed; 2 KiB will do."""
-    assert len(page.encode()) < 2_048
+    assert len(html.encode()) < 2_048
     for element in ("html", "head", "title", "body", "h1", "p"):
-        assert len(re.findall(f"<{element}[ >]", page)) == page.count(f"</{element}>") > 0
+        assert len(re.findall(f"<{element}[ >]", html)) == html.count(f"</{element}>") > 0
 
 
-def test_the_invitation_spells_the_code_and_the_command() -> None:
-    """In two halves, as people read it out; the command can be copied as it stands."""
-    assert "<strong>K7QX-2MPA</strong>" in PAGES[0]
-    assert "<pre>pontoon join http://192.0.2.14:8421/t/K7QX-2MPA</pre>" in PAGES[0]
+def test_a_page_fits_a_telephone_and_the_night() -> None:
+    """It is as wide as its screen, breaks long words, and is dark where its reader likes it dark."""
+    html = nobody_here()
+    assert "width=device-width" in html
+    assert "overflow-wrap" in html
+    assert "prefers-color-scheme:dark" in html
 
 
 def test_whatever_is_put_in_is_escaped() -> None:
-    """Even if a name that the doors should have kept out came through."""
-    page = invitation("K7QX2MPA", 'http://"><script>alert(1)</script>')
-    assert "<script" not in page
-    assert "&lt;script&gt;" in page
+    """The words of a sentence are no markup."""
     assert "<b>" not in in_a_moment("<b>")
