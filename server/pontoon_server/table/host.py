@@ -27,7 +27,7 @@ def verify_host(table: Table, place: int) -> None:
 def first_host(draft: Draft, place: int) -> None:
     """Somebody sat down: without a host it is this one, and the one the rights belong to has them back."""
     table = draft.table
-    if table.place_of(table.host) is not None:
+    if table.place_of(table.host) not in (None, place):
         host_back(draft, place)
     elif not table.owner:
         draft.happen(HostChanged(place, "first"))

@@ -9,9 +9,9 @@ from pontoon_protocol.host_events import HostChanged
 from pontoon_protocol.options import Settings
 from pontoon_server.table.commands import CloseNight, LineDown, SitDown
 from pontoon_server.table.decide import decide_internal
+from pontoon_server.table.door import ACCOUNTS
 from pontoon_server.table.events import KeyKept
 from pontoon_server.table.ledger import ledger
-from pontoon_server.table.door import ACCOUNTS
 from pontoon_server.table.seating import TEMPERS
 from support.nights import Night
 
