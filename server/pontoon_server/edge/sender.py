@@ -8,6 +8,7 @@ from aiohttp import WSMsgType, web
 
 from pontoon_protocol.codec import Encoding
 from pontoon_server.live.outbox import Line
+from pontoon_server.live.tally import Tally
 
 CLOSE_SECONDS: Final = 1.0
 """How long a peer may take to answer a close frame; then it is cut."""
@@ -25,8 +26,14 @@ class Sender:
 
     __slots__ = ("_first_byte", "_socket", "_transport", "_writer", "line")
 
-    def __init__(self, socket: web.WebSocketResponse, transport: asyncio.WriteTransport, encoding: Encoding) -> None:
-        self.line = Line(encoding, transport.abort, port=self)
+    def __init__(
+        self,
+        socket: web.WebSocketResponse,
+        transport: asyncio.WriteTransport,
+        encoding: Encoding,
+        tally: Tally | None = None,
+    ) -> None:
+        self.line = Line(encoding, transport.abort, port=self, tally=tally)
         self._socket = socket
         self._transport = transport
         self._first_byte = 0x80 | (WSMsgType.TEXT if encoding is Encoding.JSON else WSMsgType.BINARY)

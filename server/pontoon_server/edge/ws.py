@@ -17,6 +17,7 @@ from pontoon_server.edge.reception import Reception
 from pontoon_server.edge.sender import CLOSE_SECONDS, Sender
 from pontoon_server.edge.talk import BadFrame, HungUp, Talk
 from pontoon_server.live.outbox import Line
+from pontoon_server.live.tally import Tally
 from pontoon_server.logs import Sampled
 
 DATA: Final = (WSMsgType.BINARY, WSMsgType.TEXT)
@@ -31,12 +32,21 @@ class Sockets:
     """Makes a conversation of each WebSocket that is opened."""
 
     def __init__(
-        self, reception: Reception, connections: Connections, *, software: str, commands_per_second: float
+        self,
+        reception: Reception,
+        connections: Connections,
+        *,
+        software: str,
+        commands_per_second: float,
+        tally: Tally | None = None,
     ) -> None:
         self._reception = reception
         self._connections = connections
         self._software = software
         self._per_second = commands_per_second
+        self._tally = tally
+        self.bad_messages = 0
+        """How many connections ended because their peer broke the protocol."""
         self._clock = asyncio.get_running_loop().time
         self._complaints = Sampled(self._clock)
 
@@ -55,7 +65,7 @@ class Sockets:
         transport = request.transport
         if transport is None:
             return socket
-        sender = Sender(socket, transport, encoding)
+        sender = Sender(socket, transport, encoding, self._tally)
         line = sender.line
         connection = Connection(line, transport, address)
         self._connections.add(connection)
@@ -90,6 +100,7 @@ class Sockets:
         )
 
     def _complain(self, error: ProtocolError) -> None:
+        self.bad_messages += 1
         held_back = self._complaints.lets_through()
         if held_back is not None:
             evidence = error.evidence if isinstance(error, BadFrame) else {}

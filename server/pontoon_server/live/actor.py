@@ -19,6 +19,7 @@ from pontoon_server.live.inbox import BotThought, Draining, Due, Entering, Gone,
 from pontoon_server.live.outbox import Line
 from pontoon_server.live.seatbots import Minds, SeatBots
 from pontoon_server.live.speaking import broadcast
+from pontoon_server.live.tally import Tally
 from pontoon_server.live.timers import Alarm, Countdown, Patience
 from pontoon_server.store.log import CannotSave, Log, Row, State
 from pontoon_server.store.rows import encode_events
@@ -54,6 +55,7 @@ class LiveTable:
         self.lines: set[Line] = set()
         self.frozen = False
         self.asleep = False
+        self.tally = Tally()
         self.history = History()
         self.answers = Answers()
         self.inbox = Inbox()
@@ -232,17 +234,9 @@ class LiveTable:
             if not stood_still or before.paused:
                 self.let_time_pass()
         late = slow or (stood_still and not before.paused)
-        broadcast(
-            before,
-            version,
-            audience(self),
-            self.history,
-            left=left,
-            player=player,
-            command=command,
-            late=late,
-        )
+        broadcast(before, version, audience(self), self.history, left=left, player=player, command=command, late=late)
         attend(self, before, version.events)
+        self.tally.note(before, version.table, command)
 
     async def _append(self, version: Version, player: int, command: int, left: float) -> bool:
         """Write a version down; whether it took so long that the players were told."""
@@ -279,6 +273,7 @@ class LiveTable:
     def freeze(self) -> None:
         """Accept nothing any more; what is on disk is right, and stays."""
         self.frozen = True
+        self.tally.tables_frozen += 1
         self.countdown.stop()
         self._pause.take_off()
         self.bots.stop()

@@ -7,6 +7,7 @@ from pontoon_protocol.codec import Encoding, encode
 from pontoon_protocol.errors import CloseCode, Detail
 from pontoon_protocol.limits import OUTBOX_MESSAGES
 from pontoon_protocol.updates import Closing, ClosingCode, Updates
+from pontoon_server.live.tally import Tally
 
 
 class Port(Protocol):
@@ -30,12 +31,20 @@ class Line:
     `overflowed` is set when more than `limit` frames wait: `cut` is called then, once.
     """
 
-    __slots__ = ("_frames", "_port", "closed", "cut", "encoding", "key", "limit", "overflowed", "player")
+    __slots__ = ("_frames", "_port", "closed", "cut", "encoding", "key", "limit", "overflowed", "player", "tally")
 
-    def __init__(self, encoding: Encoding, cut: Callable[[], None], port: Port, limit: int = OUTBOX_MESSAGES) -> None:
+    def __init__(
+        self,
+        encoding: Encoding,
+        cut: Callable[[], None],
+        port: Port,
+        limit: int = OUTBOX_MESSAGES,
+        tally: Tally | None = None,
+    ) -> None:
         self.encoding = encoding
         self.cut = cut
         self.limit = limit
+        self.tally = tally
         self.player: int | None = None
         self.key = ""
         self.closed: CloseCode | None = None
@@ -56,6 +65,8 @@ class Line:
             return
         if len(self._frames) >= self.limit:
             self.overflowed = True
+            if self.tally is not None:
+                self.tally.outboxes_cut += 1
             self.cut()
         else:
             self._frames.append(frame)
@@ -63,6 +74,8 @@ class Line:
 
     def tell(self, message: Updates) -> None:
         """Encode a message for this line alone, and send it."""
+        if self.tally is not None:
+            self.tally.told(message)
         self.put(encode(self.encoding, message))
 
     def close(self, why: ClosingCode, code: CloseCode, detail: Detail | None = None) -> None:
@@ -70,6 +83,8 @@ class Line:
         self.tell(Closing(why, detail))
         if self.closed is None:
             self.closed = code
+            if self.tally is not None:
+                self.tally.closed[why] += 1
         self._port.wake()
 
     def take(self) -> list[bytes]:

@@ -6,8 +6,6 @@ import random
 import time
 from collections.abc import Callable
 
-import structlog
-
 from pontoon_protocol.commands import Join, Open, Recall, Resume, Watch
 from pontoon_protocol.errors import Refused
 from pontoon_protocol.limits import CODE_ALPHABET, CODE_SYMBOLS, SLEEP_HOURS, TABLE_NAME_CHARACTERS, TABLES_AWAKE
@@ -21,6 +19,7 @@ from pontoon_server.live.keys import hashed, matches
 from pontoon_server.live.outbox import Line
 from pontoon_server.live.recalling import recalled
 from pontoon_server.live.seatbots import Minds
+from pontoon_server.live.tally import Tally
 from pontoon_server.live.thinker import Inline, Thinker
 from pontoon_server.store.log import CannotSave, Fenced, Log, Row, UnreadableLog
 from pontoon_server.store.rows import encode_events, rebuild_in_turns
@@ -36,8 +35,6 @@ ENTER_SECONDS = 10.0
 """How long somebody who comes waits for a table that is busy, or for the log to tell of it."""
 WAKE_SECONDS = 0.3
 """How long a server that stops waits for tables that are just being read."""
-
-_logger = structlog.get_logger()
 
 
 class Registry:
@@ -62,6 +59,7 @@ class Registry:
         self.awake: dict[str, LiveTable] = {}
         self.stopping = False
         self.draining = False
+        self.tally = Tally()
         self._log = log
         self._rng = rng
         self._minds = Minds(pace, thinker or Inline())
@@ -171,8 +169,9 @@ class Registry:
             await asyncio.sleep(SWEEP_SECONDS)
             try:
                 await self.sweep()
+                self.tally.swept(failed=False)
             except (CannotSave, UnreadableLog):
-                _logger.warning("sleeping tables could not be closed")
+                self.tally.swept(failed=True)
 
     async def drain(self, back_after_seconds: float) -> None:
         """Let no hand begin, and return when none runs any more.
@@ -202,7 +201,7 @@ class Registry:
         try:
             return await self.find(code)
         except Refused as refused:
-            _logger.warning("table left asleep", table=code, reason=refused.reason)
+            self.tally.left_asleep(code, refused.reason)
             return None
 
     async def _wake(self, code: str) -> LiveTable:
@@ -224,6 +223,8 @@ class Registry:
         live = LiveTable(table, self._log, epoch=self.epoch, rng=self._rng, minds=self._minds, asleep=self._fell_asleep)
         self.awake[code] = live
         self._asleep_since.pop(code, None)
+        live.tally = self.tally
+        self.tally.woke(code, table.version)
         live.start(rows[-1].left)
         return live
 
@@ -272,6 +273,7 @@ class Registry:
         row = Row(code, 1, 0, 0, 0.0, "idle", encode_events((first,)))
         try:
             await self._log.append(row)
+            self.tally.opened(code)
         except Fenced:
             # The same key at the same moment was faster; the table is there.
             return
@@ -283,6 +285,7 @@ class Registry:
         table = self.awake.get(code)
         if table is not None and table.asleep:
             del self.awake[code]
+            self.tally.fell_asleep(code)
             self._asleep_since[code] = asyncio.get_running_loop().time()
 
 
