@@ -17,6 +17,7 @@ import structlog
 
 from pontoon_server import entropy
 from pontoon_server.config import BACK_SECONDS, Serve, default_log
+from pontoon_server.discovery import discovering
 from pontoon_server.edge.capacity import connections, raise_descriptors
 from pontoon_server.edge.doors import doors
 from pontoon_server.house import House
@@ -71,6 +72,7 @@ async def serve(settings: Serve, out: TextIO | None) -> None:
             thinker=Worker(),
         )
         port = await _listen(house, settings)
+        await stack.enter_async_context(discovering(house.tables, settings.host, port, wanted=settings.discoverable))
         if isinstance(log, SqliteLog):
             log.describe(_place(settings.host, port))
         try:

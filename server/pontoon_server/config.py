@@ -57,6 +57,8 @@ class Serve:
     """How long nobody must be there for that."""
     public_url: str = ""
     """The address under which others reach this server, as https://pontoon.example."""
+    discoverable: Flag = False
+    """Tell this network of the tables, so that `pontoon join` finds them by itself."""
     proxy: Annotated[tuple[str, ...], Parameter(negative="")] = ()
     """An address or network of a proxy whose X-Forwarded-For is believed; may be given several times."""
     rate_limit: FromZero = COMMANDS_PER_SECOND

@@ -1,0 +1,34 @@
+"""Tables are found on the network: both sides for real, on this machine's loopback."""
+
+import asyncio
+
+from msgspec.structs import replace
+
+from pontoon_client.nearby import Near, look_around
+from pontoon_protocol.adverts import Advert
+from pontoon_server.discovery import discovering
+from support.nights import Night
+
+LOOPBACK = ["127.0.0.1"]
+TABLE = Night("Ann", "Ben").table
+
+
+async def found(code: str = "") -> list[Near]:
+    return await look_around(code=code, interfaces=LOOPBACK)
+
+
+async def test_a_table_is_found_while_it_is_told_and_no_longer() -> None:
+    """By its code at once, and in the list of all; what changes is told."""
+    tables = [TABLE]
+    async with discovering(lambda: tables, "127.0.0.1", 8421):
+        near = Near(Advert(TABLE.code, "Friday", "Ann", 6, "traditional"), ("127.0.0.1",), 8421)
+        async with asyncio.timeout(20):
+            while await found(TABLE.code) != [near]:
+                pass
+        assert await found() == [near]
+        assert await found("ABCDEFGH") == []
+        tables[:] = [replace(TABLE, passcode="hash")]
+        async with asyncio.timeout(20):
+            while [each.advert.passcode for each in await found()] != [True]:
+                pass
+    assert await found() == []
