@@ -103,7 +103,10 @@ class CatchUp(Update, frozen=True):
 
 
 class Refusal(Update, frozen=True):
-    """Your command was refused, and nothing changed. `id` is 0 for a recall and an entrance (open, join, watch, resume)."""
+    """Your command was refused, and nothing changed.
+
+    `id` is 0 for an entrance (open, join, watch, resume) and for a recall.
+    """
 
     id: Count
     reason: Reason
