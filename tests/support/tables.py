@@ -2,8 +2,9 @@
 
 import asyncio
 
-from pontoon_protocol.commands import Entrances, Open, SeatCommands
+from pontoon_protocol.commands import Entrances, Open, Recall, SeatCommands
 from pontoon_protocol.errors import Refused
+from pontoon_protocol.updates import HandsTold, LedgerTold
 from pontoon_server.live.inbox import Said
 from pontoon_server.live.outbox import Line
 
@@ -20,6 +21,8 @@ class Clock:
 
 class FakeTable:
     """Keeps what it is told."""
+
+    code = "K7QX2MPA"
 
     def __init__(self) -> None:
         self.said: list[SeatCommands] = []
@@ -45,6 +48,7 @@ class FakeTables:
         self.epoch = "epoch"
         self.table = FakeTable()
         self.heard: list[tuple[Entrances, Line]] = []
+        self.recalled: list[Recall] = []
         self.refuses: Refused | None = None
         self.came = asyncio.Event()
         """Set when somebody was let in."""
@@ -52,7 +56,7 @@ class FakeTables:
     async def open(self, command: Open, line: Line) -> str:
         """The code of the one table."""
         await self.enter(command, line)
-        return "K7QX2MPA"
+        return self.table.code
 
     async def enter(self, entrance: Entrances, line: Line) -> FakeTable:
         """The one table."""
@@ -61,6 +65,13 @@ class FakeTables:
             raise self.refuses
         self.came.set()
         return self.table
+
+    async def recall(self, recall: Recall) -> LedgerTold | HandsTold:
+        """No hands, as seen."""
+        self.recalled.append(recall)
+        if self.refuses is not None:
+            raise self.refuses
+        return HandsTold("pontoon-seen/1", (), recall.after)
 
     async def find(self, code: str) -> FakeTable:
         """The one table."""

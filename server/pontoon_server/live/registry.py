@@ -17,7 +17,7 @@ from pontoon_server.live.faults import log_bug
 from pontoon_server.live.inbox import Due, Entering
 from pontoon_server.live.keys import hashed, matches
 from pontoon_server.live.outbox import Line
-from pontoon_server.live.recalling import recalled
+from pontoon_server.live.recalling import Recalls
 from pontoon_server.live.seatbots import Minds
 from pontoon_server.live.tally import Tally
 from pontoon_server.live.thinker import Inline, Thinker
@@ -26,6 +26,7 @@ from pontoon_server.store.rows import encode_events, rebuild_in_turns
 from pontoon_server.table.check import check
 from pontoon_server.table.commands import CloseNight, Reopen
 from pontoon_server.table.events import Opened
+from pontoon_server.table.state import Table
 from pontoon_server.table.terms import clean, verify_options
 
 CODES_TRIED = 16
@@ -65,6 +66,7 @@ class Registry:
         self._minds = Minds(pace, thinker or Inline())
         self._most = tables_awake
         self._clock = clock
+        self._recalls = Recalls(log, self._state_of)
         self._waking: dict[str, asyncio.Task[LiveTable]] = {}
         self._asleep_since: dict[str, float] = {}
         """When tables fell asleep here, by the loop's clock."""
@@ -119,14 +121,10 @@ class Registry:
         return table
 
     async def recall(self, recall: Recall) -> LedgerTold | HandsTold:
-        """Tell what the log keeps of a table, to one who played there; raises `Refused`."""
-        try:
-            async with asyncio.timeout(ENTER_SECONDS):
-                return await recalled(self._log, recall)
-        except (TimeoutError, CannotSave):
-            raise cannot_save() from None
-        except UnreadableLog:
-            raise Refused("table_frozen") from None
+        """Tell what the log keeps of a table, to one who played there; raises `Refused`. No table wakes of it."""
+        if self.stopping:
+            raise cannot_save()
+        return await self._recalls.answer(recall)
 
     async def find(self, code: str) -> LiveTable:
         """The table of a code, woken if it sleeps; raises `Refused` if there is none, or the server stops."""
@@ -156,6 +154,10 @@ class Registry:
                 table = await self._find_or_log(line.code)
                 if table is not None:
                     table.push(Due(CloseNight()))
+
+    def _state_of(self, code: str) -> Table | None:
+        live = self.awake.get(code)
+        return None if live is None else live.table
 
     def _slept_long(self, code: str) -> bool:
         """Whether a table has slept for a day, as far as this server knows: a clock that is put forward is no day."""

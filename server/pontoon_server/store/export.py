@@ -8,7 +8,7 @@ from pontoon_protocol.codes import spell_code
 from pontoon_protocol.hand_events import Settled
 from pontoon_server.rules.settle import next_bank
 from pontoon_server.rules.state import Round
-from pontoon_server.store.history import HandLine, write_line
+from pontoon_server.store.history import HandLine, Written, write_line
 from pontoon_server.store.log import Row
 from pontoon_server.store.made_moves import made_move
 from pontoon_server.store.rows import decode_events, opened_by, verify_next
@@ -18,9 +18,6 @@ from pontoon_server.table.events import Logged
 from pontoon_server.table.evolve import evolve
 from pontoon_server.table.state import Table
 
-Version = tuple[int, int, tuple[Logged, ...]]
-"""Whose command a version carried out, the command's id (0 and 0 for the table's own), and what it made happen."""
-
 
 def export(rows: Iterable[Row]) -> Iterator[str]:
     """The hands of a table that are over, in order, from all its rows; a running one is never written.
@@ -28,33 +25,52 @@ def export(rows: Iterable[Row]) -> Iterator[str]:
     Each is a line that `replay` finds right. Raises `UnreadableLog` if a version is missing,
     `msgspec.DecodeError` for a row that holds no events.
     """
-    for hand in hands_over(_versions(rows)):
-        yield write_line(hand)
+    hands = WholeHands()
+    for row in rows:
+        hand = hands.saw(row)
+        if hand is not None:
+            yield hand.line
 
 
-def _versions(rows: Iterable[Row]) -> Iterator[Version]:
-    for last, row in enumerate(rows):
-        verify_next(row, last)
-        yield row.player, row.id, decode_events(row.data)
+class WholeHands:
+    """Follows a table's rows from its first, and has each hand that they end, whole.
 
+    `last` is the number of the last hand that was over.
+    """
 
-def hands_over(versions: Iterable[Version]) -> Iterator[HandLine]:
-    """The same from what each version of the table made happen; the first opens it."""
-    table: Table | None = None
-    hand: _Hand | None = None
-    for player, command, events in versions:
-        before = table = opened_by(events) if table is None else table
+    def __init__(self, after: int = 0) -> None:
+        """Hands up to the number `after` are not written."""
+        self.last = 0
+        self._after = after
+        self._table: Table | None = None
+        self._hand: _Hand | None = None
+
+    @property
+    def version(self) -> int:
+        """The version of the last row that it saw; 0 before the first."""
+        return 0 if self._table is None else self._table.version
+
+    def saw(self, row: Row) -> Written | None:
+        """Follow the next row; the hand that it ends. Raises as `export` does."""
+        verify_next(row, self.version)
+        events = decode_events(row.data)
+        before = table = opened_by(events) if self._table is None else self._table
+        over: HandLine | None = None
         for event in events:
             was, table = table.round, evolve(table, event)
             if table.round is not None and table.round.phase == "pack" and table.round is not was:
-                hand = _Hand(table, table.round)
+                self._hand = _Hand(table, table.round)
             elif isinstance(event, Settled):
-                assert hand is not None
+                assert self._hand is not None
                 assert table.round is not None
-                yield hand.line(table, table.round, event)
-            elif hand is not None:
-                hand.add(event)
-        table = finish(before, table, player, command)
+                over = self._hand.line(table, table.round, event)
+            elif self._hand is not None:
+                self._hand.add(event)
+        self._table = table = finish(before, table, row.player, row.id)
+        if over is None:
+            return None
+        self.last = table.hand
+        return Written(table.hand, write_line(over)) if table.hand > self._after else None
 
 
 class _Hand:

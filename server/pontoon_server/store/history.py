@@ -1,7 +1,7 @@
 """One hand, one line: reading and writing `pontoon-hand/1` (see tests/vectors/README.md)."""
 
 import json
-from typing import Annotated, Final
+from typing import Annotated, Final, NamedTuple
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -17,6 +17,14 @@ LINE_BYTES: Final = 1_048_576
 """The longest line that is read."""
 _PRESETS: Final[dict[str, Preset]] = {name: name for name in PRESETS}
 _CARDS: Final = frozenset(PACK)
+
+
+class Written(NamedTuple):
+    """A hand that was written, as one line."""
+
+    number: int
+    """The hand's at its table."""
+    line: str
 
 
 class HandLine(Struct, frozen=True, kw_only=True):

@@ -1,17 +1,19 @@
 """What stands in a log row: the events of one version (format 1), and a table made of its rows again."""
 
 import asyncio
-from collections.abc import Iterable, Iterator
+from collections.abc import AsyncGenerator, Iterable, Iterator
 from typing import Final
 
 import msgspec
 
-from pontoon_server.store.log import Row, UnreadableLog
+from pontoon_server.store.log import Log, Row, UnreadableLog
 from pontoon_server.table.draft import advance
 from pontoon_server.table.events import Logged, Opened
 from pontoon_server.table.state import Table, opened
 
 ROWS_IN_A_TURN: Final = 16
+ROWS_AT_ONCE: Final = 8 * ROWS_IN_A_TURN
+"""So many rows are read from the log at a time by those who need not have all of them at once."""
 
 _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(tuple[Logged, ...])
@@ -48,14 +50,32 @@ async def rebuild_in_turns(rows: Iterable[Row]) -> Table | None:
     return table
 
 
+async def rows_in_turns(log: Log, table: str, last: int = 0) -> AsyncGenerator[Row, None]:
+    """The rows of a table over version `last`, some at a time, with turns of the loop for everybody else between them.
+
+    Raises `CannotSave` and `UnreadableLog` as the log does.
+    """
+    while rows := await log.read(table, last, ROWS_AT_ONCE):
+        for count, row in enumerate(rows, 1):
+            yield row
+            if count % ROWS_IN_A_TURN == 0:
+                await asyncio.sleep(0)
+        last += len(rows)
+
+
 def after_each(rows: Iterable[Row]) -> Iterator[Table]:
     """The table after each of its rows; raises as `rebuild` does."""
     table: Table | None = None
     for row in rows:
-        verify_next(row, 0 if table is None else table.version)
-        events = decode_events(row.data)
-        table = advance(opened_by(events) if table is None else table, events, row.player, row.id)
+        table = follow(table, row)
         yield table
+
+
+def follow(table: Table | None, row: Row) -> Table:
+    """The table after its next row; it is None before the first. Raises as `rebuild` does."""
+    verify_next(row, 0 if table is None else table.version)
+    events = decode_events(row.data)
+    return advance(opened_by(events) if table is None else table, events, row.player, row.id)
 
 
 def verify_next(row: Row, last: int) -> None:

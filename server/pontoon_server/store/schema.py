@@ -25,7 +25,12 @@ READ: Final = (
     "SELECT code, version, player, id, left, state, data, format FROM rows"
     " WHERE code = ? AND version > ? ORDER BY version"
 )
+READ_SOME: Final = f"{READ} LIMIT ?"
 LAST: Final = "SELECT coalesce(max(version), 0) FROM rows WHERE code = ?"
+LINE: Final = (
+    "SELECT final.code, final.state, final.version, first.at, final.at FROM rows AS first JOIN rows AS final"
+    " ON final.code = first.code WHERE first.code = ? AND first.version = 1 ORDER BY final.version DESC LIMIT 1"
+)
 TABLES: Final = "SELECT code, state, last, opened_at, last_at FROM tables ORDER BY code"
 
 # Rows lie in the order in which they came, and an index finds them by table and version. WITHOUT ROWID they

@@ -12,7 +12,7 @@ from pontoon_protocol.hand_events import Settled
 from pontoon_protocol.updates import Closing, Snapshot, Welcome
 from pontoon_server.live.inbox import Said
 from pontoon_server.live.registry import ENTER_SECONDS, SWEEP_SECONDS, Registry
-from pontoon_server.store.log import Row, TableLine, UnreadableLog
+from pontoon_server.store.log import NUMBER_MOST, Row, TableLine, UnreadableLog
 from pontoon_server.store.rows import encode_events
 from support.lines import Guest, MoodyLog, house, refusal_of, settle
 from support.nights import CODE, Night
@@ -71,10 +71,10 @@ class Counting(MoodyLog):
         super().__init__(log.kept)
         self.count = 0
 
-    async def read(self, table: str, after: int = 0) -> list[Row]:
+    async def read(self, table: str, after: int = 0, most: int = NUMBER_MOST) -> list[Row]:
         self.count += 1
         await asyncio.sleep(0.1)
-        return await super().read(table, after)
+        return await super().read(table, after, most)
 
 
 async def test_a_table_that_cannot_be_read_now_may_be_later() -> None:
