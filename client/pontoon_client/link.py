@@ -11,11 +11,11 @@ from websockets.typing import Subprotocol
 
 from pontoon_client.backoff import delays
 from pontoon_client.links import Server
-from pontoon_client.news import Ended, GaveUp, LineDown, News, Nonsense, Returned
+from pontoon_client.news import AtDoor, Ended, GaveUp, LineDown, News, Nonsense, Returned, Seated
 from pontoon_client.reach import FAILURES, may_pass, unreachable
 from pontoon_client.session import NO_CLOSE_FRAME, Session, Step
 from pontoon_protocol.codec import Encoding, decode_update, encode
-from pontoon_protocol.commands import SeatCommands
+from pontoon_protocol.commands import Join, SeatCommands
 from pontoon_protocol.errors import CloseCode, ProtocolError
 from pontoon_protocol.limits import UPDATE_BYTES
 
@@ -78,6 +78,13 @@ class Link:
         self._outgoing.put_nowait(encode(Encoding.MSGPACK, stamped))
         return "sent"
 
+    def ask_for_seat(self, join: Join) -> bool:
+        """Ask for a seat at the table that one looks on at; whether it could be asked now."""
+        if self._outgoing is None or not self._session.ask_for_seat(join):
+            return False
+        self._outgoing.put_nowait(encode(Encoding.MSGPACK, join))
+        return True
+
     def _pause(self, waits: Iterator[float]) -> float:
         return max(next(waits), self._session.pause)
 
@@ -134,7 +141,7 @@ class Link:
                     return step
 
     def _not_connected(self, problem: Exception) -> Step:
-        if self._session.view is None or not may_pass(problem):
+        if not self._session.came_in or not may_pass(problem):
             return Step(ended=unreachable(problem))
         self._tell((LineDown(),))
         return Step(come_back=True)
@@ -148,7 +155,8 @@ class Link:
         for each in news:
             if isinstance(each, LineDown) and self._down_told:
                 continue
-            self._down_told = isinstance(each, LineDown) or (self._down_told and not isinstance(each, Returned))
+            back = isinstance(each, Returned | Seated | AtDoor)
+            self._down_told = isinstance(each, LineDown) or (self._down_told and not back)
             self._hear(each)
 
 

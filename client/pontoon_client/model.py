@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from pontoon_protocol.events import Account
 from pontoon_protocol.hand_events import BANK_HAND
-from pontoon_protocol.views import Choice, HandView, SeatView, TableView, Verb
+from pontoon_protocol.views import Choice, GuestView, HandView, SeatView, TableView, Verb
 
 RUNNING = ("pack", "stakes", "double", "punters", "bank")
 """The phases in which a hand is being played."""
@@ -23,6 +23,17 @@ def seat_of(view: TableView, seat: int | None) -> SeatView | None:
 def own_seat(view: TableView) -> SeatView | None:
     """Your seat; None for a watcher, and after your seat was freed."""
     return None if view.you is None else seat_of(view, view.you)
+
+
+def guest_of(view: TableView, number: int) -> GuestView | None:
+    """The guest of that number, who waits at the door."""
+    return next((guest for guest in view.guests if guest.guest == number), None)
+
+
+def host_absent(view: TableView) -> bool:
+    """Whether the host is not there, or there is none: then others may vote for waiting no longer."""
+    host = seat_of(view, view.host)
+    return host is None or host.away or not host.connected
 
 
 def house_banks(view: TableView) -> bool:

@@ -15,6 +15,20 @@ class Arrived(Struct, frozen=True):
     view: TableView
 
 
+class AtDoor(Struct, frozen=True):
+    """You wait at the door, for the host's word or for a free seat; a picture of the table may come after it."""
+
+    guest: int
+    """Your number there."""
+
+
+class Seated(Struct, frozen=True):
+    """You looked on, or waited at the door, and have a seat now."""
+
+    before: TableView
+    after: TableView
+
+
 class Changed(Struct, frozen=True):
     """Something happened; the table before and after it."""
 
@@ -54,7 +68,7 @@ class Noticed(Struct, frozen=True):
     notice: Notice
 
 
-News = Arrived | Changed | LineDown | Returned | Declined | Noticed
+News = Arrived | AtDoor | Seated | Changed | LineDown | Returned | Declined | Noticed
 
 
 class Closed(Struct, frozen=True):

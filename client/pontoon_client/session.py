@@ -2,6 +2,9 @@
 
 One `Session` outlives its connections: it knows which commands were not answered, what was seen
 last, and how to come back. Nothing here waits or knows the time.
+
+Who looks on or waits at the door is at the table too, perhaps with nothing to see; with a seat comes a
+second welcome, and ids begin anew.
 """
 
 from typing import Final, Literal, assert_never
@@ -9,10 +12,23 @@ from typing import Final, Literal, assert_never
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pontoon_client.news import Arrived, Changed, Closed, Declined, Ended, LineDown, News, Noticed, Returned, TurnedAway
+from pontoon_client.news import (
+    Arrived,
+    AtDoor,
+    Changed,
+    Closed,
+    Declined,
+    Ended,
+    LineDown,
+    News,
+    Noticed,
+    Returned,
+    Seated,
+    TurnedAway,
+)
 from pontoon_client.update import apply, catch_up
 from pontoon_protocol.closings import CLOSES_WITH, comes_back
-from pontoon_protocol.commands import Commands, Entrances, Hello, Resume, SeatCommands, Watch
+from pontoon_protocol.commands import Commands, Entrances, Hello, Join, Resume, SeatCommands, Watch
 from pontoon_protocol.errors import UNHANDLED, CloseCode, ProtocolError, Reason
 from pontoon_protocol.limits import ANSWERS_KEPT, PROTOCOL_VERSION
 from pontoon_protocol.updates import (
@@ -63,7 +79,15 @@ class Session:
         """The table's code; empty until the first welcome."""
         self.pause = 0.0
         """Seconds to wait at least before coming back."""
+        self.guest = 0
+        """Your number at the door; 0 when you don't wait there."""
+        self.seated = False
+        """Whether you had a seat when you were last welcomed."""
+        self._newly_seated = False
+        """Whether the picture that comes next is the first from your seat."""
         self._entrance = entrance
+        self._looked_on: Watch | None = None
+        """How you came to look on; set from when you ask for a seat until there is an answer."""
         self._client = client
         self._epoch = ""
         self._next_id = 1
@@ -73,8 +97,13 @@ class Session:
 
     @property
     def at_table(self) -> bool:
-        """Whether this connection has got as far as the table."""
+        """Whether this connection has got as far as the table, or its door."""
         return self._stage == "table"
+
+    @property
+    def came_in(self) -> bool:
+        """Whether any connection ever got as far, so that it makes sense to come back."""
+        return self.code != ""
 
     def begin(self) -> Hello:
         """The first message on a new connection."""
@@ -92,6 +121,13 @@ class Session:
         self._unanswered[number] = stamped
         self._next_id = number + 1
         return stamped
+
+    def ask_for_seat(self, join: Join) -> bool:
+        """Ask for a seat while looking on; whether `join` is to be sent now. From now on it is the way back in, too."""
+        if not self.at_table or not isinstance(self._entrance, Watch):
+            return False
+        self._looked_on, self._entrance = self._entrance, join
+        return True
 
     def receive(self, update: Updates) -> Step:
         """What follows from an update; raises `ProtocolError` if the server may not send it now."""
@@ -130,7 +166,7 @@ class Session:
         closing = self._closing
         if closing is not None and close_code in NO_CODE:
             close_code = CLOSES_WITH[closing.code]
-        if self.view is None or not comes_back(close_code):
+        if not self.came_in or not comes_back(close_code):
             return Step(ended=Closed(close_code, closing))
         return Step(news=(LineDown(closing),) if self.at_table else (), come_back=True)
 
@@ -142,14 +178,27 @@ class Session:
         return Step(send=(self._way_in(),))
 
     def _way_in(self) -> Entrances:
-        if self.view is None or isinstance(self._entrance, Watch):
+        if isinstance(self._entrance, Watch) or not self.seated:
             return self._entrance
-        return Resume(self.code, self._entrance.key, self._epoch, self.seq)
+        return Resume(self.code, self._entrance.key, self._epoch if self.view is not None else "", self.seq)
 
     def _welcomed(self, welcome: Welcome) -> Step:
-        self._expect("entering")
+        if self._stage != "table" or self.seated:
+            self._expect("entering")
+        self.code, self._epoch, self.guest = welcome.code, welcome.epoch, welcome.guest
+        if welcome.guest or welcome.seat is not None:
+            self._looked_on = None
+        if welcome.guest:
+            self._stage, self._unanswered, self._next_id = "table", {}, 1
+            return Step(news=(AtDoor(welcome.guest),))
         self._stage = "welcomed"
-        self.code, self._epoch = welcome.code, welcome.epoch
+        if welcome.seat is not None and not self.seated:
+            self.seated, self._newly_seated = True, True
+            # What was said without a seat was numbered otherwise.
+            self._unanswered = {}
+        return self._numbered(welcome)
+
+    def _numbered(self, welcome: Welcome) -> Step:
         # A gap in the ids was left by a command that was not taken; what came after it wasn't taken either.
         still_due = [each for number, each in self._unanswered.items() if number > welcome.handled]
         self._unanswered = {
@@ -159,11 +208,13 @@ class Session:
         return Step(send=tuple(self._unanswered.values()))
 
     def _pictured(self, seq: int, view: TableView) -> Step:
-        before = self.view
+        before, newly_seated = self.view, self._newly_seated
         self._expect("welcomed", "table")
-        self._stage = "table"
+        self._stage, self._newly_seated = "table", False
         self.seq, self.view = seq, view
-        return Step(news=(Arrived(view) if before is None else Returned(before, (), view, whole=True),))
+        if before is None:
+            return Step(news=(Arrived(view),))
+        return Step(news=(Seated(before, view) if newly_seated else Returned(before, (), view, whole=True),))
 
     def _caught_up(self, missed: CatchUp) -> Step:
         self._expect("welcomed")
@@ -195,11 +246,21 @@ class Session:
     def _refused(self, refusal: Refusal) -> Step:
         if refusal.id:
             return self._declined(refusal)
+        if self._looked_on is not None:
+            return self._no_seat(refusal, self._looked_on)
+        if self._stage == "table" and not self.seated:
+            return Step(news=(Declined(refusal),))
         self._expect("entering")
-        if self.view is not None and refusal.reason in PASSING:
+        if self.came_in and refusal.reason in PASSING:
             self.pause = _seconds(refusal)
             return Step(come_back=True)
         return Step(ended=TurnedAway(refusal))
+
+    def _no_seat(self, refusal: Refusal, watch: Watch) -> Step:
+        """Who looked on and asked for a seat looks on as before."""
+        self._expect("entering", "table")
+        self._entrance, self._looked_on = watch, None
+        return Step(send=() if self.at_table else (watch,), news=(Declined(refusal),))
 
     def _declined(self, refusal: Refusal) -> Step:
         news = (Declined(refusal, self._unanswered.pop(refusal.id, None)),)

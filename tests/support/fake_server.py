@@ -53,7 +53,7 @@ class Conversation:
     ) -> Kind:
         """Greet, welcome and show the table; returns the entrance."""
         entrance = await self.greet(kind)
-        await self.say(Welcome(CODE, epoch, YOU, 3, handled), Snapshot(seq, view))
+        await self.say(Welcome(CODE, epoch, YOU, 3, handled=handled), Snapshot(seq, view))
         return entrance
 
     async def close(self, code: int, *said: Closing) -> None:

@@ -1,14 +1,17 @@
 """Who is waited for, how long still, and what will happen then."""
 
 from pontoon_client.language import _
-from pontoon_client.model import hosting, house_banks, own_seat, seat_of
+from pontoon_client.model import host_absent, hosting, house_banks, own_seat, seat_of
 from pontoon_client.words.cards import listed, seconds_words
-from pontoon_client.words.scene import name_at
+from pontoon_client.words.pauses import paused_words
+from pontoon_client.words.scene import name_at, safe_name
 from pontoon_protocol.views import TableView, Wait
 
 
 def next_hand(view: TableView, seconds: float | None) -> str:
     """When the next hand begins, or why none does, and that you are away; empty when that is not waited for."""
+    if view.paused:
+        return paused_words(view, seconds)
     if view.wait is None and (view.phase == "between" or (view.phase == "draw" and len(view.seats) == 1)):
         if house_banks(view):
             told = _("The next hand waits until somebody at the table can play.")
@@ -63,18 +66,29 @@ def lobby(view: TableView) -> str:
 
 
 def absent(view: TableView, seconds: float | None) -> str:
-    """Who is waited for though not connected, and what will be done for them; empty when nobody is."""
-    if view.wait is None or seconds is None or view.wait.kind == "between":
+    """Who is waited for though absent, what will be done for them, and who may skip it; empty when nobody is."""
+    if view.wait is None or seconds is None or view.wait.kind == "between" or view.paused:
         return ""
-    gone = [seat for seat in _awaited(view, view.wait) if (taken := seat_of(view, seat)) and not taken.connected]
-    names = listed([name_at(view, seat) for seat in gone if seat != view.you])
-    if not names:
+    awaited = [taken for seat in _awaited(view, view.wait) if seat != view.you and (taken := seat_of(view, seat))]
+    gone = [taken for taken in awaited if taken.away or not taken.connected]
+    if not gone:
         return ""
-    return _then(view.wait).format(names=names, seconds=seconds_words(seconds))
+    how = _("not connected") if all(not taken.connected for taken in gone) else _("away")
+    names = listed([safe_name(taken.name) for taken in gone])
+    told = _then(view.wait).format(names=names, how=how, seconds=seconds_words(seconds))
+    return f"{told} {_may_skip(view)}".rstrip()
+
+
+def _may_skip(view: TableView) -> str:
+    if hosting(view):
+        return _("skip waits no longer.")
+    return _("vote asks to wait no longer.") if view.you is not None and host_absent(view) else ""
 
 
 def waiting(view: TableView, seconds: float | None) -> str:
     """Who is waited for, and how long still; empty when nobody is."""
+    if view.paused:
+        return paused_words(view, seconds)
     if view.wait is None or view.wait.kind == "between":
         return next_hand(view, seconds)
     if seconds is None:
@@ -103,7 +117,7 @@ def _awaited(view: TableView, wait: Wait) -> list[int]:
 
 def _then(wait: Wait) -> str:
     if wait.kind == "stakes":
-        return _("Waiting for {names}, not connected; in {seconds} the hand goes on without.")
+        return _("Waiting for {names}, {how}; in {seconds} the hand goes on without.")
     if wait.kind == "double":
-        return _("Waiting for {names}, not connected; in {seconds} the stakes stay as they are.")
-    return _("Waiting for {names}, not connected; in {seconds} the turn is played by the clock.")
+        return _("Waiting for {names}, {how}; in {seconds} the stakes stay as they are.")
+    return _("Waiting for {names}, {how}; in {seconds} the turn is played by the clock.")

@@ -38,7 +38,9 @@ def closed_words(view: TableView) -> str:
 
 
 def asked(view: TableView, seconds: float | None, *, anew: bool, tray: Tray = EMPTY) -> str:
-    """The sentence that asks for your move; `anew` when it was not yours to move just before."""
+    """The sentence that asks for your move, empty in a pause; `anew` when it was not yours to move just before."""
+    if view.paused:
+        return ""
     if choice_of(view, "stake") is not None:
         return choices_words(view, tray) + _within(seconds)
     choices = choices_words(view)

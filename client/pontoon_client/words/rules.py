@@ -5,6 +5,7 @@ from pontoon_client.words.boxes import count_of_boxes
 from pontoon_client.words.cards import chips_words, number_words, seconds_words, sentence
 from pontoon_client.words.rules_play import cards_lines, drawing_lines
 from pontoon_client.words.rules_terms import Terms, terms
+from pontoon_client.words.settings import people_line
 from pontoon_protocol.options import Options, Settings
 
 
@@ -26,6 +27,7 @@ def rules_lines(options: Options, settings: Settings) -> list[str]:
         _shuffle_line(options),
         _clock_line(options, settings),
         _chips_line(settings),
+        people_line(settings),
     ]  # fmt: skip
 
 

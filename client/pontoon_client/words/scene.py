@@ -57,6 +57,13 @@ class Scene(Struct, frozen=True):
         told = (yours if self.yours(seat) else theirs).format(name=name, Name=start, hand=hand, **data)
         return sentence(told) if seat == HOUSE or self.yours(seat) else told
 
+    def host_does(self, yours: str, theirs: str, **data: object) -> str:
+        """A sentence about what the host does."""
+        host = self.now.host
+        if host is None:
+            return theirs.format(name=_("The host"), **data)
+        return self.tell(host, yours, theirs, **data)
+
 
 def seat_number(seat: int) -> int:
     """A seat's number as people count, from 1."""

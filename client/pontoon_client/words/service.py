@@ -18,7 +18,9 @@ NOTICES: Final[dict[NoticeCode, tuple[str, ...]]] = {
 CLOSINGS: Final[dict[ClosingCode, tuple[str, ...]]] = {
     "left": (N_("You have left the table."),),
     "night_over": (N_("The table is closed: the night is over."),),
-    "removed": (N_("You were sent away from the table."),),
+    "removed": (N_("The host sent you away from the table; what you had there was cashed out."),),
+    "turned_away": (N_("The host did not let you in."),),
+    "no_watchers": (N_("The host lets nobody look on any more."),),
     "replaced": (N_("Your seat was taken up from another place; this one stops."),),
     "server_stopping": (
         N_("The server stops; your seat is kept. It should be back in {seconds}."),

@@ -7,6 +7,7 @@ from pontoon_client.words.boxes import enter_ahead
 from pontoon_client.words.cards import cards_words, chips_words, sentence
 from pontoon_client.words.clocks import lobby, waiting
 from pontoon_client.words.differences import differences, preset_name
+from pontoon_client.words.door import door_lines
 from pontoon_client.words.hand_names import hand_mark
 from pontoon_client.words.moves import asked
 from pontoon_client.words.purse import free, purse
@@ -47,17 +48,17 @@ def table_lines(view: TableView, seconds: float | None, style: Style, tray: Tray
     lines = [headline(view), _where(view), *(line for seat in view.seats for line in _seat(view, seat, style))]
     if view.phase in RUNNING and view.bank_hand is not None and view.bank_hand.seat == HOUSE:
         lines.append(_of_hand(view, BANK_HAND, style))
-    if view.offer is not None:
-        lines.append(asked(view, seconds, anew=True, tray=tray))
-    else:
-        lines.append(f"{waiting(view, seconds)} {enter_ahead(view, tray)}".strip())
+    lines += door_lines(view)
+    question = asked(view, seconds, anew=True, tray=tray)
+    lines.append(question or f"{waiting(view, seconds)} {enter_ahead(view, tray)}".strip())
     return [line for line in lines if line]
 
 
 def arrival_lines(view: TableView, style: Style) -> list[str]:
     """What one has to know when one comes to the table, or comes back to it."""
     own = cards_lines(view, style) if view.phase in RUNNING and view.hands else []
-    return [line for line in (headline(view), differences(view.options), _where(view), *own) if line]
+    told = (headline(view), differences(view.options), _where(view), *own, *door_lines(view))
+    return [line for line in told if line]
 
 
 def newcomer(view: TableView) -> str:

@@ -7,6 +7,7 @@ from pontoon_client.language import _
 from pontoon_client.model import own_seat
 from pontoon_client.words.bank_events import bank_sentence
 from pontoon_client.words.cards import card_words, chips_words
+from pontoon_client.words.host_events import host_sentences
 from pontoon_client.words.ledger import night_over
 from pontoon_client.words.purse import purse
 from pontoon_client.words.scene import CHAT_CELLS, Scene, first_word, safe_name, seat_number
@@ -27,16 +28,17 @@ from pontoon_protocol.events import (
     NightBegan,
     NightEnded,
     NightEnding,
+    NightReopened,
     OfferLapsed,
     OfferWithdrawn,
     Said,
     SatDown,
+    SeatChanged,
     SeatFreed,
     TableEvents,
     TimeRanOut,
     WentAway,
 )
-from pontoon_protocol.host_events import HostChanged
 from pontoon_protocol.safe_text import safe_text
 
 
@@ -45,6 +47,8 @@ def table_sentences(scene: Scene, event: TableEvents) -> list[str]:
     match event:
         case SatDown() | Left() | SeatFreed() | LineLost() | LineBack() | WentAway() | CameBack() | BecameReady():
             return _seat_sentences(scene, event)
+        case SeatChanged():
+            return [_moved(scene, event)]
         case BoughtIn() | CashedOut():
             return [_chips_moved(scene, event)]
         case Said(seat=seat, text=text):
@@ -53,12 +57,12 @@ def table_sentences(scene: Scene, event: TableEvents) -> list[str]:
             return [scene.tell(seat, _("Your time is up."), _("{name}'s time is up."))]
         case HandBegan():
             return [_hand_began(scene, event)]
-        case NightBegan() | Drew() | HostChanged() | NightEnding() | NightEnded():
+        case NightBegan() | Drew() | NightEnding() | NightEnded() | NightReopened():
             return _night_sentences(scene, event)
         case BankPassed() | BankOffered() | OfferWithdrawn() | OfferLapsed() | BankSold():
             return [bank_sentence(scene, event)]
         case _:
-            assert_never(event)
+            return host_sentences(scene, event)
 
 
 def _seat_sentences(
@@ -106,6 +110,16 @@ def _sat_down(scene: Scene, event: SatDown) -> str:
         _("You sit down in seat {seat} with {chips}."),
         _("{name} sits down in seat {seat} with {chips}."),
         **data,
+    )
+
+
+def _moved(scene: Scene, event: SeatChanged) -> str:
+    return scene.tell(
+        event.to,
+        _("You move from seat {old} to seat {new}."),
+        _("{name} moves from seat {old} to seat {new}."),
+        old=seat_number(event.seat),
+        new=seat_number(event.to),
     )
 
 
@@ -175,18 +189,23 @@ def _hand_began(scene: Scene, event: HandBegan) -> str:
     return told
 
 
-def _night_sentences(scene: Scene, event: NightBegan | Drew | HostChanged | NightEnding | NightEnded) -> list[str]:
+def _night_sentences(scene: Scene, event: NightBegan | Drew | NightEnding | NightEnded | NightReopened) -> list[str]:
     match event:
         case NightBegan():
             return [_night_began(scene)]
         case Drew(cards=cards):
             return [_drew(scene, cards)]
-        case HostChanged(seat=seat):
-            return [scene.tell(seat, _("You are the host now."), _("{name} is the host now."))]
         case NightEnding():
-            return [_("The host ends the night: no hand begins after this one.")]
+            return [
+                scene.host_does(
+                    _("You end the night: no hand begins after this one."),
+                    _("{name} ends the night: no hand begins after this one."),
+                )
+            ]
         case NightEnded():
             return night_over(scene.now)
+        case NightReopened():
+            return [_("Another night begins at this table, with the same ledger.")]
         case _:
             assert_never(event)
 

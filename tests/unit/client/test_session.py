@@ -22,7 +22,7 @@ def entered(entrance: Entrances = JOIN, *, handled: int = 0, seq: int = 5) -> Se
     session = Session(entrance, "a test")
     session.begin()
     session.receive(GREETING)
-    session.receive(Welcome(CODE, "first", YOU, 3, handled))
+    session.receive(Welcome(CODE, "first", YOU, 3, handled=handled))
     session.receive(Snapshot(seq, table()))
     return session
 
@@ -30,7 +30,7 @@ def entered(entrance: Entrances = JOIN, *, handled: int = 0, seq: int = 5) -> Se
 def resumed(session: Session, *, handled: int = 0, epoch: str = "first") -> tuple[object, ...]:
     session.begin()
     session.receive(GREETING)
-    return session.receive(Welcome(CODE, epoch, YOU, 3, handled)).send
+    return session.receive(Welcome(CODE, epoch, YOU, 3, handled=handled)).send
 
 
 def test_hello_comes_first_and_the_entrance_after_the_greeting() -> None:

@@ -1,0 +1,115 @@
+"""The door in words: who asks to join, who waits for a free seat, and where you are in the queue."""
+
+from typing import assert_never
+
+from pontoon_client.language import _
+from pontoon_client.model import guest_of, hosting
+from pontoon_client.words.cards import listed, number_words
+from pontoon_client.words.scene import Scene, name_at, safe_name
+from pontoon_protocol.host_events import GuestAdmitted, GuestBack, GuestCame, GuestLeft, GuestLost
+from pontoon_protocol.views import GuestView, TableView
+
+DoorEvents = GuestCame | GuestAdmitted | GuestLost | GuestBack | GuestLeft
+
+
+def at_door() -> str:
+    """For you, who wait at a door, whatever you may see of the table."""
+    return _("You wait at the door until you have a seat; quit goes away.")
+
+
+def your_place(view: TableView, number: int) -> str:
+    """`The table is full; you are second in the queue and look on until a seat is free.`; empty if you don't wait."""
+    guest = guest_of(view, number)
+    if guest is None:
+        return ""
+    if not guest.admitted:
+        if view.host is None:
+            return _("The host will be asked to let you in.")
+        return _("{host} is asked to let you in.").format(host=name_at(view, view.host))
+    place = _order(view, number)
+    if view.ending:
+        return _("The night ends after this hand; nobody sits down any more.")
+    if view.locked:
+        return _("The table is locked; you are {place} in the queue for when it is unlocked.").format(place=place)
+    return _("The table is full; you are {place} in the queue and look on until a seat is free.").format(place=place)
+
+
+def asking(view: TableView) -> str:
+    """For the host: who asks to join, and what to type; empty when nobody does, or you are not the host."""
+    if not hosting(view):
+        return ""
+    return " ".join(_asks(view, guest) for guest in view.guests if not guest.admitted)
+
+
+def door_lines(view: TableView) -> list[str]:
+    """Whether the table is locked, and who waits at its door; for the host with what to type."""
+    lines = [_("The table is locked: nobody new comes in.")] if view.locked else []
+    asks = [_named(guest) for guest in view.guests if not guest.admitted]
+    queue = [_named(guest) for guest in view.guests if guest.admitted]
+    if asks and hosting(view):
+        lines.append(asking(view))
+    elif asks:
+        lines.append(_("At the door, asking to join: {names}.").format(names=listed(asks)))
+    if queue:
+        lines.append(_("In the queue for a seat: {names}.").format(names=listed(queue)))
+    return lines
+
+
+def door_sentences(scene: Scene, event: DoorEvents) -> list[str]:
+    """The sentences for somebody at the door."""
+    view = scene.now if isinstance(event, GuestCame) else scene.before
+    guest = guest_of(view, event.guest)
+    name = safe_name(guest.name) if guest is not None else _("Guest {number}").format(number=event.guest)
+    match event:
+        case GuestCame():
+            return [_came(scene, guest, name)]
+        case GuestAdmitted():
+            return [_admitted(scene, event.guest, name)]
+        case GuestLost():
+            return [_("{name}, who waits at the door, is not connected any more.").format(name=name)]
+        case GuestBack():
+            return [_("{name} is connected again, at the door.").format(name=name)]
+        case GuestLeft(why="seated"):
+            return []
+        case GuestLeft(why="turned_away"):
+            return [scene.host_does(_("You turn {guest} away."), _("{name} turns {guest} away."), guest=name)]
+        case GuestLeft():
+            return [_("{name} waits at the door no more.").format(name=name)]
+        case _:
+            assert_never(event)
+
+
+def _came(scene: Scene, guest: GuestView | None, name: str) -> str:
+    if guest is None or guest.admitted:
+        return _("{name} waits for a free seat.").format(name=name)
+    if hosting(scene.now):
+        return _asks(scene.now, guest)
+    return _("{name} asks to join; {host} is asked.").format(name=name, host=name_at(scene.now, scene.now.host))
+
+
+def _asks(view: TableView, guest: GuestView) -> str:
+    told = _("{name} asks to join: admit {number} or refuse {number}.")
+    return told.format(name=safe_name(guest.name), number=guest.guest)
+
+
+def _admitted(scene: Scene, number: int, name: str) -> str:
+    if guest_of(scene.after, number) is None:
+        return scene.host_does(_("You let {guest} in."), _("{name} lets {guest} in."), guest=name)
+    return scene.host_does(
+        _("You let {guest} in, who waits for a free seat."),
+        _("{name} lets {guest} in, who waits for a free seat."),
+        guest=name,
+    )
+
+
+def _named(guest: GuestView) -> str:
+    told = _("{number} {name}").format(number=guest.guest, name=safe_name(guest.name))
+    return told if guest.connected else told + " " + _("(not connected)")
+
+
+def _order(view: TableView, number: int) -> str:
+    """Your place among those who wait for nothing but a seat: first, second, third."""
+    queue = [guest.guest for guest in view.guests if guest.admitted]
+    place = queue.index(number) + 1
+    words = (_("first"), _("second"), _("third"), _("fourth"), _("fifth"), _("sixth"), _("seventh"), _("eighth"))
+    return words[place - 1] if place <= len(words) else _("number {place}").format(place=number_words(place))

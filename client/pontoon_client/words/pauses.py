@@ -1,0 +1,34 @@
+"""A pause of the game, in words."""
+
+from pontoon_client.language import _
+from pontoon_client.model import hosting
+from pontoon_client.words.cards import seconds_words
+from pontoon_client.words.scene import name_at
+from pontoon_protocol.views import TableView
+
+
+def paused_words(view: TableView, seconds: float | None) -> str:
+    """That the clocks stand still, with what is left of the wait, and who ends it."""
+    if hosting(view):
+        ends = _("Say go on to end the pause.")
+    else:
+        ends = _("{host} ends the pause.").format(host=name_at(view, view.host)) if view.host is not None else ""
+    return f"{_('The game is paused')}{goes_on_with(view, seconds)}. {ends}".rstrip()
+
+
+def goes_on_with(view: TableView, seconds: float | None) -> str:
+    """The end of a sentence about a pause: what it will go on with; empty when nothing waits."""
+    if view.wait is None or seconds is None:
+        return ""
+    if view.wait.kind == "between":
+        return _("; it goes on with {seconds} to the next hand").format(seconds=seconds_words(seconds))
+    return _("; it goes on with {seconds} left").format(seconds=seconds_words(seconds))
+
+
+def meanwhile(view: TableView) -> str:
+    """What can be done in a pause; empty for who only looks on."""
+    if view.you is None:
+        return ""
+    if view.settings.chat:
+        return _("No clock runs and nobody moves until then. You can still talk, look, buyin, go away and come back.")
+    return _("No clock runs and nobody moves until then. You can still look, buyin, go away and come back.")
