@@ -5,8 +5,8 @@ from typing import get_origin
 import pytest
 from msgspec.structs import replace
 
-from pontoon_protocol.changes import WrongChange, bare, read_changes
-from pontoon_protocol.options import CLUB, PRESETS, TRADITIONAL, Options, Preset, from_changes
+from pontoon_protocol.changes import WrongChange, amended, bare, read_changes
+from pontoon_protocol.options import CLUB, PRESETS, TRADITIONAL, Options, Preset, Settings, from_changes
 from support.option_values import VALUES
 
 
@@ -63,3 +63,43 @@ def test_a_type_is_told_without_its_limits() -> None:
     """A number is a number, whatever its bounds."""
     assert (bare("packs"), bare("buying"), bare("bank_moves")) == (int, bool, str)
     assert get_origin(bare("burn")) is tuple
+    assert (bare("chip"), bare("turn_seconds"), bare("chat")) == (str, float, bool)
+
+
+def test_what_a_table_has_is_changed_by_the_name_of_either() -> None:
+    """Rules and settings; what is not named stays as it is."""
+    settings = Settings(chip="1 penny", turn_seconds=20.0)
+    changes = ["Stick-Minimum=16", "chat=off", "door=asks", "bank_seconds=7.5", "away_after=3"]
+    assert amended(CLUB, settings, changes) == (
+        replace(CLUB, stick_minimum=16),
+        replace(settings, chat=False, door="asks", bank_seconds=7.5, away_after=3),
+    )
+    assert amended(CLUB, settings, []) == (CLUB, settings)
+
+
+def test_what_a_chip_is_worth_is_taken_as_it_was_written() -> None:
+    """In capitals and small letters; every other word in any."""
+    assert amended(CLUB, Settings(), ["chip= 0.10 GBP "])[1].chip == "0.10 GBP"
+    assert amended(CLUB, Settings(), ["buy_in_when=Any_Time"])[1].buy_in_when == "any_time"
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ("chat", "no_value"),
+        ("chats=off", "no_option"),
+        ("chat=perhaps", "bad_value"),
+        ("turn_seconds=0", "bad_value"),
+        ("turn_seconds=1e3", "bad_value"),
+        ("turn_seconds=nan", "bad_value"),
+        ("turn_seconds=" + "9" * 5_000, "bad_value"),
+        ("chip=" + "x" * 25, "bad_value"),
+    ],
+)
+def test_a_wrong_change_of_a_setting_is_told_too(change: str, why: str) -> None:
+    """A command line knows rules alone, a table settings as well."""
+    with pytest.raises(WrongChange) as wrong:
+        amended(TRADITIONAL, Settings(), [change])
+    assert wrong.value.why == why
+    with pytest.raises(WrongChange):
+        read_changes("traditional", ["chat=off"])
