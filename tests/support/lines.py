@@ -157,6 +157,11 @@ class Guest:
         self.code = code
         await self.registry.enter(Join(code, self.key, self.name, passcode), self.line)
 
+    async def come_back(self) -> None:
+        """Join once more, on a new line, the older one still there or not."""
+        self.line = self._new_line()
+        await self.join(self.code)
+
     async def watch(self, code: str, passcode: str = "") -> None:
         """Look on."""
         self.code = code

@@ -40,10 +40,11 @@ def cannot_save() -> Refused:
 async def enter(live: "LiveTable", line: Line, entrance: Join | Resume | Watch, done: "asyncio.Future[None]") -> None:
     """Let a line in: welcome it, show it the table; or answer with a `Refused`.
 
-    A line whose other side gave up meanwhile (`done` is cancelled) is not let in.
+    A line whose other side gave up meanwhile (`done` is cancelled) is not let in; one that looked on before stays.
     """
     if done.cancelled():
         return
+    there = line in live.lines
     try:
         await _admit(live, line, entrance)
     except Refused as refused:
@@ -55,7 +56,7 @@ async def enter(live: "LiveTable", line: Line, entrance: Join | Resume | Watch, 
         _answer(done, Refused("table_frozen"))
         raise
     else:
-        if done.cancelled():
+        if done.cancelled() and not there:
             live.leave(line)
         _answer(done, None)
 
@@ -115,6 +116,7 @@ async def _wait_at_door(live: "LiveTable", line: Line, key: str) -> None:
     await live.internal(GuestUp(guest.guest))
     replace_others(live, line, lambda other: other.key == key)
     line.key = key
+    live.lines.add(line)
     if guest_of(live.table, key) is None:
         # Who comes back to a place at the door may find a seat free.
         see_off(live)
@@ -122,7 +124,6 @@ async def _wait_at_door(live: "LiveTable", line: Line, key: str) -> None:
     line.tell(Welcome(live.table.code, live.epoch, guest=guest.guest))
     if live.table.settings.watchers:
         snapshot(line, live.table, live.countdown.left(live.table.wait))
-    live.lines.add(line)
 
 
 async def _take_seat(live: "LiveTable", line: Line, player: int, seq: int | None) -> None:

@@ -1,5 +1,7 @@
 """What players and bots say to a table: counted, carried out once, answered."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from pontoon_protocol.command_base import SeatCommand
@@ -51,22 +53,33 @@ async def hear_bot(live: "LiveTable", thought: BotThought) -> None:
 async def _hear_seatless(live: "LiveTable", line: Line, command: SeatCommand) -> None:
     """Who waits at the door may go; nothing else can be done without a seat."""
     guest = guest_of(live.table, line.key) if line.key else None
-    if guest is not None and isinstance(command, Leave) and line.closed is None:
-        await live.internal(GuestGone(guest.guest))
-    else:
+    if guest is None or not isinstance(command, Leave) or line.closed is not None:
         line.tell(Refusal(command.id, "not_seated"))
+    elif live.frozen:
+        line.tell(Refusal(command.id, "table_frozen"))
+    else:
+        with _told_of_trouble(line, command.id):
+            await live.internal(GuestGone(guest.guest))
 
 
 async def _try(live: "LiveTable", line: Line, player: int, command: SeatCommands) -> None:
+    with _told_of_trouble(line, command.id):
+        try:
+            await live.carry_out(player, command)
+        except Refused as refused:
+            refusal = Refusal(command.id, refused.reason, refused.detail)
+            live.answers.refused(player, refusal)
+            line.tell(refusal)
+
+
+@contextmanager
+def _told_of_trouble(line: Line, command: int) -> Iterator[None]:
+    """Tell whoever gave the command if it can't be carried out for reasons that are not its own."""
     try:
-        await live.carry_out(player, command)
-    except Refused as refused:
-        refusal = Refusal(command.id, refused.reason, refused.detail)
-        live.answers.refused(player, refusal)
-        line.tell(refusal)
+        yield
     except CannotSave:
-        line.tell(Refusal(command.id, "cannot_save"))
+        line.tell(Refusal(command, "cannot_save"))
         raise
     except Exception:
-        line.tell(Refusal(command.id, "table_frozen"))
+        line.tell(Refusal(command, "table_frozen"))
         raise

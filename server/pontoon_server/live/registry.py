@@ -100,20 +100,21 @@ class Registry:
     async def enter(self, entrance: Join | Resume | Watch, line: Line) -> LiveTable:
         """Let a line in at the table of its code, within ENTER_SECONDS.
 
-        Raises `Refused`; then, or when cancelled, the line is not in.
+        Raises `Refused`; then, or when cancelled, the line is not in, unless it looked on before: that goes on then.
         """
         if self.draining and not isinstance(entrance, Resume):
             raise cannot_save()
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        table = None
+        table, there = None, False
         try:
             async with asyncio.timeout(ENTER_SECONDS):
                 table = await self.find(entrance.code)
+                there = line in table.lines
                 await table.submit(Entering(line, entrance, done))
                 await done
         except (TimeoutError, asyncio.CancelledError) as error:
             # It may have been let in at this very moment.
-            if table is not None:
+            if table is not None and not there:
                 table.leave(line)
             if isinstance(error, TimeoutError):
                 raise cannot_save() from None

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from pontoon_protocol.limits import RESTART_SECONDS
 from pontoon_server.table.state import Wait
 
+AGAIN_SECONDS = 60.0
+"""An alarm that nobody has taken off rings again after so long."""
 EARLY_SECONDS = 0.001
 """A timer may ring so much before its time; a loop's clock is no finer."""
 
@@ -112,7 +114,10 @@ class Countdown:
 
 
 class Alarm:
-    """Calls `ring` so many seconds after it was set, unless it is taken off before."""
+    """Calls `ring` so many seconds after it was set, and again and again, until it is taken off.
+
+    It may not be heard: a table that can't save hears nothing.
+    """
 
     __slots__ = ("_loop", "_ring", "_seconds", "_timer")
 
@@ -125,13 +130,17 @@ class Alarm:
     def set(self) -> None:
         """From now on the seconds count, if they don't already."""
         if self._timer is None:
-            self._timer = self._loop.call_later(self._seconds, self._ring)
+            self._timer = self._loop.call_later(self._seconds, self._rings)
 
     def take_off(self) -> None:
         """It shall not ring."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+
+    def _rings(self) -> None:
+        self._timer = self._loop.call_later(AGAIN_SECONDS, self._rings)
+        self._ring()
 
 
 class Patience:

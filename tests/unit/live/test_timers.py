@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from pontoon_server.live.timers import Countdown, Patience
+from pontoon_server.live.timers import AGAIN_SECONDS, Alarm, Countdown, Patience
 from pontoon_server.table.state import Wait
 
 pytestmark = pytest.mark.looptime
@@ -218,3 +218,54 @@ async def test_patience_that_is_stopped_says_nothing() -> None:
     late.patience.stop()
     await asyncio.sleep(10)
     assert late.times == []
+
+
+async def test_in_a_pause_a_wait_goes_on_after_a_restart_with_exactly_what_it_had() -> None:
+    """It stands still until it is told to go on; without a pause it would have 5 s at least."""
+    rung = Rung()
+    rung.countdown.restart(wait(4), 1.5, paused=True)
+    await asyncio.sleep(1_000)
+    assert rung.countdown.stands_still
+    assert rung.countdown.left(wait(4)) == 1.5
+    assert rung.times == []
+    rung.countdown.go_on()
+    await asyncio.sleep(100)
+    assert rung.times == [(1_001.5, 4)]
+
+
+class Ringing:
+    """An alarm of ten seconds, and when it rang."""
+
+    def __init__(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        self.times: list[float] = []
+        self.alarm = Alarm(self.loop, 10.0, lambda: self.times.append(self.loop.time()))
+
+
+async def test_an_alarm_rings_after_its_seconds_and_every_minute_until_it_is_taken_off() -> None:
+    """Whoever was to hear it may have been busy."""
+    ringing = Ringing()
+    ringing.alarm.set()
+    await asyncio.sleep(5)
+    ringing.alarm.set()
+    await asyncio.sleep(10 + 2 * AGAIN_SECONDS)
+    assert ringing.times == [10.0, 10.0 + AGAIN_SECONDS, 10.0 + 2 * AGAIN_SECONDS]
+    ringing.alarm.take_off()
+    await asyncio.sleep(1_000)
+    assert len(ringing.times) == 3
+
+
+async def test_an_alarm_that_is_taken_off_in_time_never_rings() -> None:
+    """Set once more, it has all its seconds again."""
+    ringing = Ringing()
+    ringing.alarm.take_off()
+    ringing.alarm.set()
+    await asyncio.sleep(9)
+    ringing.alarm.take_off()
+    await asyncio.sleep(9)
+    ringing.alarm.set()
+    await asyncio.sleep(9)
+    assert ringing.times == []
+    await asyncio.sleep(2)
+    assert ringing.times == [28.0]
+    ringing.alarm.take_off()
