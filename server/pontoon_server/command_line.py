@@ -69,7 +69,7 @@ def serve(settings: Serve = DEFAULTS) -> int:
     except (CannotSave, UnreadableLog, ValueError) as problem:
         return _say(str(problem), UNREADABLE)
     except running.NoAddress as problem:
-        return _say(_why_no_address(settings, problem.__cause__), NO_ADDRESS)
+        return _say(_why_no_address(str(problem), problem.__cause__), NO_ADDRESS)
     return 0
 
 
@@ -162,9 +162,8 @@ def _with_configuration(
     return app(tokens, exit_on_error=False, result_action="return_value")
 
 
-def _why_no_address(settings: Serve, problem: BaseException | None) -> str:
+def _why_no_address(place: str, problem: BaseException | None) -> str:
     assert isinstance(problem, OSError)
-    place = f"{settings.host} port {settings.port}"
     if problem.errno == errno.EADDRINUSE:
         return f"Another program listens at {place}. Stop it, or choose another port (--port 0 takes any free one)."
     return f"Can't listen at {place}: {problem.strerror or problem}."

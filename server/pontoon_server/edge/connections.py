@@ -36,7 +36,7 @@ class Connections:
     """Counts and bounds the connections: `most` in all, so many of an address that aren't at a table yet.
 
     `settled` is told of each that gets as far as a table. `anybody_came` is set once somebody has been at one;
-    `empty_since` while nobody is.
+    `empty_since` while nobody is. `at_table` are at one now; `turned_away` and `stuck` count who was.
     """
 
     def __init__(
@@ -54,7 +54,9 @@ class Connections:
         self._before_login = before_login
         self._open: set[Connection] = set()
         self._waiting: Counter[str] = Counter()
-        self._at_table = 0
+        self.at_table = 0
+        self.turned_away: Counter[str] = Counter()
+        self.stuck = 0
         self._nobody = asyncio.Event()
         self._nobody.set()
 
@@ -68,9 +70,14 @@ class Connections:
 
     def room_for(self, address: str) -> Literal["room", "too_many", "full"]:
         """Whether one more may come from an address."""
+        answer: Literal["room", "too_many", "full"] = "room"
         if len(self._open) >= self._most:
-            return "full"
-        return "too_many" if self._waiting[address] >= self._before_login else "room"
+            answer = "full"
+        elif self._waiting[address] >= self._before_login:
+            answer = "too_many"
+        if answer != "room":
+            self.turned_away[answer] += 1
+        return answer
 
     def add(self, connection: Connection) -> None:
         """A connection was opened."""
@@ -83,7 +90,7 @@ class Connections:
         connection.at_table = True
         self._settled(connection.transport)
         self._no_longer_waits(connection)
-        self._at_table += 1
+        self.at_table += 1
         self.anybody_came = True
         self.empty_since = None
 
@@ -95,8 +102,8 @@ class Connections:
         if not connection.at_table:
             self._no_longer_waits(connection)
             return
-        self._at_table -= 1
-        if not self._at_table:
+        self.at_table -= 1
+        if not self.at_table:
             self.empty_since = self._clock()
 
     def say_goodbye(self, seconds: float) -> None:
@@ -120,6 +127,7 @@ class Connections:
                 connection.stuck_since = now
             elif now - connection.stuck_since >= SEND_SECONDS:
                 _logger.info("slow reader cut")
+                self.stuck += 1
                 connection.line.cut()
 
     def cut_all(self) -> None:

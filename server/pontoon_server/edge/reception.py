@@ -66,6 +66,10 @@ class Reception:
     def __init__(self, tables: Tables, *, opener: str, clock: Callable[[], float]) -> None:
         self.tables = tables
         self.tries = Tries(FAILED_TRIES, FAILED_TRIES_SECONDS)
+        self.failures = 0
+        """How many tries have failed."""
+        self.back_after_seconds: float | None = None
+        """Set when the server is about to stop: who comes now is told to come back after so many seconds."""
         self._opener = opener
         self._clock = clock
 
@@ -100,6 +104,7 @@ class Reception:
 
     def failed(self, address: str) -> None:
         """Somebody at this address guessed wrong."""
+        self.failures += 1
         self.tries.fail(address, self._clock())
 
     async def _let_in(self, entrance: Entrances, line: Line) -> Table:

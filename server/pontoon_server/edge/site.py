@@ -58,6 +58,8 @@ class Site:
             max_line_size=LINE_BYTES,
             max_field_size=LINE_BYTES,
         )
+        self.cut = 0
+        """How many connections were cut as they came."""
         self._listener: socket.socket | None = None
         self._listening: asyncio.Server | None = None
 
@@ -97,6 +99,7 @@ class Site:
         """Who talks to a connection; None if it is one too many."""
         server = self._runner.server
         if server is None or len(server.connections) >= self._most or not self._guests.takes(transport):
+            self.cut += 1
             return None
         return server()
 

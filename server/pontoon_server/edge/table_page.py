@@ -60,7 +60,8 @@ def invitation(seen: Seen, origin: str, wheel: str) -> str:
 def _greeting(spelled: str) -> str:
     return (
         "<h1>You are invited to a night of Pontoon</h1>"
-        f"<p>The table&rsquo;s code is <strong>{spelled}</strong>. It has a passcode, so nothing more is shown here.</p>"
+        f"<p>The table&rsquo;s code is <strong>{spelled}</strong>. "
+        "It has a passcode, so nothing more is shown here.</p>"
     )
 
 
@@ -132,7 +133,8 @@ def _rules(view: TableView) -> str:
 
 def _difference(options: Options, name: str) -> str:
     about = _CLAUSES.sub("", meaning(Options, name))
-    return f"<li>{escape(name.replace('_', ' '))}: <strong>{escape(_value(getattr(options, name)))}</strong>. <small>{escape(about)}</small></li>"
+    value = escape(_value(getattr(options, name)))
+    return f"<li>{escape(name.replace('_', ' '))}: <strong>{value}</strong>. <small>{escape(about)}</small></li>"
 
 
 def _value(value: object) -> str:

@@ -5,7 +5,7 @@ from typing import Final, Protocol, TypeVar
 
 from pontoon_protocol.codec import decode_command
 from pontoon_protocol.command_base import SeatCommand
-from pontoon_protocol.commands import Commands, Hello, Join, Recall
+from pontoon_protocol.commands import Commands, Entrances, Hello, Join, Recall, Resume
 from pontoon_protocol.errors import CloseCode, Detail, ProtocolError, Refused
 from pontoon_protocol.limits import ENTRANCE_SECONDS, HELLO_SECONDS, PROTOCOL_VERSION
 from pontoon_protocol.updates import ClosingCode, Greeting, Refusal
@@ -107,6 +107,7 @@ class Talk:
             if isinstance(entrance, Recall):
                 await self._recall(entrance)
                 continue
+            self._verify_stays(entrance)
             try:
                 return await self._reception.let_in(entrance, self._line, self._address)
             except Refused as refused:
@@ -114,6 +115,12 @@ class Talk:
                 stubborn += refused.reason == "too_many_tries"
                 if stubborn >= STUBBORN_TRIES:
                     raise self._hang_up("too_many_tries", CloseCode.POLICY, refused.detail) from None
+
+    def _verify_stays(self, entrance: Entrances) -> None:
+        """Raise `HungUp` if the server is about to stop, unless somebody comes back, perhaps to a running hand."""
+        seconds = self._reception.back_after_seconds
+        if seconds is not None and not isinstance(entrance, Resume):
+            raise self._hang_up("server_stopping", CloseCode.GOING_AWAY, Detail(seconds=seconds))
 
     async def _commands(self, table: Table) -> None:
         # Not by way of _command: an idle connection keeps every coroutine of its chain in memory.

@@ -4,6 +4,7 @@ The table for it was not in the first files of format 1. It is added where it is
 it passes it by.
 """
 
+import contextlib
 from typing import Final
 
 import apsw
@@ -48,11 +49,9 @@ def take_over(connection: apsw.Connection, by: str | None = None) -> Origin:
     """Note that this release writes the log from now on, if the disk takes it; what it said before."""
     before, name = origin(connection), by or release()
     if before.release != name:
-        try:
+        # A full disk keeps nobody from reading; rows that can't be saved are told of soon enough.
+        with contextlib.suppress(apsw.Error):
             _write(connection, RELEASE, name)
-        except apsw.Error:
-            # A full disk keeps nobody from reading; rows that can't be saved are told of soon enough.
-            pass
     return before
 
 

@@ -11,7 +11,7 @@ import pytest
 import structlog
 from structlog.testing import capture_logs
 
-from pontoon_server.logs import ACCEPT_FAILED, Sampled, fingerprint, set_up, traced, watch_loop, where_it_failed
+from pontoon_server.logs import ACCEPT_FAILED, Sampled, fingerprint, mark, set_up, traced, watch_loop, where_it_failed
 from support.tables import Clock
 
 
@@ -39,6 +39,18 @@ def test_a_program_reads_json() -> None:
     line = json.loads(stream.getvalue())
     assert (line["event"], line["port"], line["level"]) == ("server started", 8421, "info")
     assert line["timestamp"].endswith("Z")
+
+
+def test_a_table_s_code_is_never_logged() -> None:
+    """It would let whoever reads the log join; a mark that is too short to find the code by stands in its place."""
+    stream = io.StringIO()
+    set_up(stream)
+    structlog.get_logger().warning("table can't save", table="K7QX2MPA", reason="version 7 of table K7QX2MPA: full")
+    line = json.loads(stream.getvalue())
+    assert "K7QX2MPA" not in stream.getvalue()
+    assert len(mark("K7QX2MPA")) == 4
+    assert line["table"] == mark("K7QX2MPA")
+    assert line["reason"] == f"version 7 of table {mark('K7QX2MPA')}: full"
 
 
 def test_a_person_reads_words() -> None:
