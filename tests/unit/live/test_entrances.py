@@ -166,14 +166,16 @@ async def test_a_name_that_is_taken_is_refused() -> None:
         assert await refusal_of(Guest(registry, "ANN").join(ann.code)) == "name_taken"
 
 
-async def test_a_full_table_is_full() -> None:
-    """For those who have no seat there."""
+async def test_at_a_full_table_people_wait_at_the_door() -> None:
+    """Those who have no seat there; who has one comes back to it."""
     async with house() as registry:
-        ann, ben = Guest(registry, "Ann"), Guest(registry, "Ben")
+        ann, ben, cat = Guest(registry, "Ann"), Guest(registry, "Ben"), Guest(registry, "Cat")
         code = await ann.open(options=Options(seats=2))
         await ben.join(code)
-        assert await refusal_of(Guest(registry, "Cat").join(code)) == "table_full"
-        assert await refusal_of(Guest(registry, "Ben").join(code)) is None
+        await cat.join(code)
+        assert cat.hears_a(Welcome) == Welcome(code, EPOCH, guest=1)
+        await ben.come_back()
+        assert ben.hears_a(Welcome).seat == 1
 
 
 async def test_who_left_in_mid_hand_can_sit_down_again_after_it() -> None:
