@@ -50,6 +50,9 @@ class FakeTables:
         self.heard: list[tuple[Entrances, Line]] = []
         self.recalled: list[Recall] = []
         self.refuses: Refused | None = None
+        self.refuses_next: list[Refused | None] = []
+        """What comes of the next entrances, before `refuses` counts again."""
+        self.recall_refuses: Refused | None = None
         self.came = asyncio.Event()
         """Set when somebody was let in."""
 
@@ -61,16 +64,17 @@ class FakeTables:
     async def enter(self, entrance: Entrances, line: Line) -> FakeTable:
         """The one table."""
         self.heard.append((entrance, line))
-        if self.refuses is not None:
-            raise self.refuses
+        refused = self.refuses_next.pop(0) if self.refuses_next else self.refuses
+        if refused is not None:
+            raise refused
         self.came.set()
         return self.table
 
     async def recall(self, recall: Recall) -> LedgerTold | HandsTold:
         """No hands, as seen."""
         self.recalled.append(recall)
-        if self.refuses is not None:
-            raise self.refuses
+        if self.recall_refuses is not None:
+            raise self.recall_refuses
         return HandsTold("pontoon-seen/1", (), recall.after)
 
     async def find(self, code: str) -> FakeTable:

@@ -2,9 +2,10 @@
 
 import pytest
 
-from pontoon_protocol.commands import Entrances, Join, Open, Resume, Watch
+from pontoon_protocol.commands import Entrances, Join, Open, Recall, Resume, Watch
 from pontoon_protocol.errors import Detail, Reason, Refused
 from pontoon_protocol.limits import FAILED_TRIES, FAILED_TRIES_SECONDS
+from pontoon_protocol.updates import HandsTold
 from pontoon_server.edge.reception import Reception
 from pontoon_server.live.outbox import Line
 from support.keys import key_of
@@ -16,6 +17,7 @@ OPEN = Open(key=key_of("Ann"), name="Ann", table="Friday")
 JOIN = Join(code=CODE, key=key_of("Ben"), name="Ben")
 WATCH = Watch(code=CODE)
 RESUME = Resume(code=CODE, key=key_of("Ben"))
+RECALL = Recall(code=CODE, key=key_of("Ben"), about="ledger", after=3)
 
 
 def line() -> Line:
@@ -68,6 +70,35 @@ async def test_an_address_may_guess_wrong_so_often(reason: Reason) -> None:
     assert await here.let_in(JOIN, line(), "b") is tables.table
     clock.now += FAILED_TRIES_SECONDS
     assert await here.let_in(JOIN, line(), "a") is tables.table
+
+
+@pytest.mark.parametrize("reason", ["no_such_table", "wrong_key"])
+async def test_wrong_keys_in_recalls_are_guesses_like_others(reason: Reason) -> None:
+    """They are counted together with those at the door."""
+    here, tables, _ = reception()
+    tables.recall_refuses = Refused(reason)
+    for _ in range(FAILED_TRIES):
+        assert await recall_refusal(here) == reason
+    assert await recall_refusal(here) == "too_many_tries"
+    assert len(tables.recalled) == FAILED_TRIES
+    assert (await refusal(here, JOIN)).reason == "too_many_tries"
+    tables.recall_refuses = None
+    told = await here.recall(RECALL, "b")
+    assert isinstance(told, HandsTold)
+
+
+async def test_who_asks_too_fast_is_no_guesser() -> None:
+    """However often it is told to wait."""
+    here, tables, _ = reception()
+    tables.recall_refuses = Refused("too_fast")
+    for _ in range(FAILED_TRIES + 1):
+        assert await recall_refusal(here) == "too_fast"
+
+
+async def recall_refusal(here: Reception) -> Reason:
+    with pytest.raises(Refused) as caught:
+        await here.recall(RECALL, "a")
+    return caught.value.reason
 
 
 async def test_a_typo_and_then_the_right_word_is_let_in() -> None:

@@ -6,10 +6,10 @@ import pytest
 from msgspec import Struct
 
 from pontoon_protocol.codec import Encoding, encode
-from pontoon_protocol.commands import Commands, Hello, Join, Ready, Watch
+from pontoon_protocol.commands import Commands, Hello, Join, Ready, Recall, Watch
 from pontoon_protocol.errors import CloseCode, Detail, ProtocolError, Refused
 from pontoon_protocol.limits import COMMANDS_BURST, COMMANDS_PER_SECOND, ENTRANCE_SECONDS, HELLO_SECONDS
-from pontoon_protocol.updates import Closing, Greeting, Refusal, Updates
+from pontoon_protocol.updates import Closing, Greeting, HandsTold, Refusal, Updates
 from pontoon_server.edge.meter import REFUSALS_BURST, Meter
 from pontoon_server.edge.reception import Reception
 from pontoon_server.edge.talk import STUBBORN_TRIES, BadFrame, HungUp, Talk
@@ -21,6 +21,8 @@ CODE = "K7QX2MPA"
 HELLO = Hello((1,), "test")
 JOIN = Join(code=CODE, key=key_of("Ben"), name="Ben")
 WATCH = Watch(code=CODE)
+RECALL = Recall(code=CODE, key=key_of("Ben"), about="hands", after=7)
+TOLD = HandsTold("pontoon-seen/1", (), 7)
 
 
 class Silence(Struct, frozen=True):
@@ -182,6 +184,62 @@ async def test_who_is_at_a_table_can_not_come_in_again() -> None:
     told = Conversation(HELLO, JOIN, WATCH)
     assert (await told.run())[1:] == [Refusal(0, "already_seated")]
     assert len(told.tables.heard) == 1
+
+
+@pytest.mark.parametrize(("player", "key"), [(1, ""), (None, "a guest's")])
+async def test_who_has_a_seat_or_waits_for_one_can_not_ask_for_one(player: int | None, key: str) -> None:
+    """Only who looks on can."""
+    told = Conversation(HELLO, JOIN, JOIN)
+    told.line.player, told.line.key = player, key
+    assert (await told.run())[1:] == [Refusal(0, "already_seated")]
+    assert len(told.tables.heard) == 1
+
+
+async def test_a_watcher_may_ask_for_a_seat_at_its_table() -> None:
+    """On the same connection, as often as it likes; it came in once and leaves once."""
+    told = Conversation(HELLO, WATCH, JOIN, JOIN)
+    assert (await told.run())[1:] == []
+    assert told.tables.heard == [(WATCH, told.line), (JOIN, told.line), (JOIN, told.line)]
+    assert told.came_in == 1
+    assert told.tables.table.left == [told.line]
+
+
+async def test_a_watcher_can_not_ask_for_a_seat_at_another_table() -> None:
+    """One connection, one table."""
+    told = Conversation(HELLO, WATCH, Join(code="22222222", key=key_of("Ben"), name="Ben"))
+    assert (await told.run())[1:] == [Refusal(0, "already_seated")]
+    assert len(told.tables.heard) == 1
+
+
+async def test_a_watcher_who_is_refused_a_seat_goes_on_looking_on() -> None:
+    """The refusal has no id; what is said next is heard."""
+    told = Conversation(HELLO, WATCH, JOIN, Ready(1))
+    told.tables.refuses_next = [None, Refused("table_full")]
+    assert (await told.run())[1:] == [Refusal(0, "table_full")]
+    assert told.tables.table.said == [Ready(1)]
+
+
+@pytest.mark.parametrize("entered", [False, True])
+async def test_a_recall_is_answered_before_an_entrance_and_after_it(entered: bool) -> None:
+    """It takes no seat, and may be sent again."""
+    told = Conversation(HELLO, *([JOIN] if entered else []), RECALL, RECALL)
+    assert (await told.run())[1:] == [TOLD, TOLD]
+    assert told.tables.recalled == [RECALL, RECALL]
+    assert told.came_in == entered
+
+
+@pytest.mark.parametrize("entered", [False, True])
+async def test_a_recall_that_is_refused_has_no_id(entered: bool) -> None:
+    """The conversation goes on."""
+    told = Conversation(HELLO, *([JOIN] if entered else []), RECALL, RECALL)
+    told.tables.recall_refuses = Refused("too_fast", Detail(seconds=5.0))
+    assert (await told.run())[1:] == [Refusal(0, "too_fast", Detail(seconds=5.0))] * 2
+
+
+async def test_recalls_have_no_time_of_their_own_on_the_way_to_a_table() -> None:
+    """Nobody holds a place at the door by asking for what is over."""
+    told = Conversation(HELLO, RECALL, Silence(ENTRANCE_SECONDS - 1), RECALL, Silence(2), RECALL)
+    assert (await told.run())[1:] == [TOLD, TOLD, Closing("no_hello", Detail(seconds=ENTRANCE_SECONDS))]
 
 
 async def test_commands_that_come_too_fast_never_reach_the_table() -> None:
