@@ -28,6 +28,10 @@ from support.random_nights import random_night
 FOLDER: Final = Path(__file__).parent
 
 
+HOSTING: Final = frozenset({"chat", "door", "host_returns"})
+"""Settings that came with the host's tools."""
+
+
 class Kept(msgspec.Struct, frozen=True):
     """What a table of a stored log comes to: its version, everybody's view of it, and its hands that are over."""
 
@@ -110,7 +114,7 @@ LOGS: Final[dict[str, Stored]] = {
             },
             "NGHT8888": night_of_talk,
         },
-        newer=frozenset({"initial"}),
+        newer=frozenset({"initial", *HOSTING}),
     ),
     "format-1-games": Stored(
         {
@@ -122,7 +126,8 @@ LOGS: Final[dict[str, Stored]] = {
                 options=replace(TRADITIONAL, bank_moves="each_hands:2", bank_play="hard_17", doubling=True),
             ),
             "GAME5555": night_of_sales,
-        }
+        },
+        newer=HOSTING,
     ),
 }
 """The nights of `format-1` came of generators that have learned more since; the stored files are what counts."""

@@ -11,40 +11,40 @@ DEAL: Final = "2S 3S 4S 2D 3D 4D"
 """Nobody has a Pontoon, and nobody comes near 21."""
 
 
-def lobby(options: Options = TRADITIONAL, settings: Settings | None = None) -> Night:
+def lobby(settings: Settings | None = None, options: Options = TRADITIONAL) -> Night:
     """Ann, who is the host, Ben and Cat; the night has not begun."""
     return Night("Ann", "Ben", "Cat", options=options, settings=settings)
 
 
 def draw(settings: Settings | None = None) -> Night:
     """The first bank is to be drawn (T3)."""
-    night = lobby(settings=settings)
+    night = lobby(settings)
     night.host(StartNight)
     return night
 
 
-def between(options: Options = TRADITIONAL, settings: Settings | None = None) -> Night:
+def between(settings: Settings | None = None, options: Options = TRADITIONAL) -> Night:
     """Ann has the bank, and the first hand will begin."""
-    return lobby(options, settings).started()
+    return lobby(settings, options).started()
 
 
 def pack(settings: Settings | None = None) -> Night:
     """A hand has begun and waits for its pack."""
-    night = between(settings=settings)
+    night = between(settings)
     night.tick()
     return night
 
 
 def stakes(settings: Settings | None = None) -> Night:
     """Ben and Cat are to stake, together."""
-    night = between(settings=settings)
+    night = between(settings)
     night.deal(DEAL)
     return night
 
 
 def stakes_in_turn(settings: Settings | None = None) -> Night:
     """Ben is to stake, then Cat."""
-    night = between(CLUB, settings)
+    night = between(settings, CLUB)
     night.deal(DEAL)
     return night
 
@@ -65,7 +65,7 @@ def punters(settings: Settings | None = None) -> Night:
 
 def bank(settings: Settings | None = None) -> Night:
     """It is the turn of Ann, the bank; Ben stuck on 20, and Cat sits out."""
-    night = between(settings=settings)
+    night = between(settings)
     night.deal("TS 3S 4S TD 3D 4D")
     night.play("C sit_out, B stake 1, B stick")
     return night
@@ -73,7 +73,7 @@ def bank(settings: Settings | None = None) -> Night:
 
 def settled(settings: Settings | None = None) -> Night:
     """Between two hands: the first is over and lies on the table still; Ben has won 2 with a Pontoon, and the bank."""
-    night = between(settings=settings)
+    night = between(settings)
     night.deal("AS 3S 4S KD 3D 4D")
     night.play("C sit_out, B stake 1")
     return night

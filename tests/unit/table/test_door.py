@@ -5,7 +5,17 @@ import pytest
 from pontoon_protocol.commands import Leave
 from pontoon_protocol.errors import Refused
 from pontoon_protocol.events import HandBegan, SatDown, SeatFreed
-from pontoon_protocol.host_commands import Admit, ChangeSettings, EndNight, Kick, Lock, NameBot, TurnAway, Unlock
+from pontoon_protocol.host_commands import (
+    AddBot,
+    Admit,
+    ChangeSettings,
+    EndNight,
+    Kick,
+    Lock,
+    NameBot,
+    TurnAway,
+    Unlock,
+)
 from pontoon_protocol.host_events import (
     GuestAdmitted,
     GuestBack,
@@ -126,6 +136,11 @@ def test_a_guests_line_is_lost_and_found_once() -> None:
     assert night.internal(GuestDown(1)) == ()
     for nobody in (GuestUp(9), GuestDown(9), GuestGone(9)):
         assert night.internal(nobody) == ()
+
+
+def test_no_bot_waits_at_the_door() -> None:
+    """`table_full`: nor does it get a seat before who waits."""
+    assert full("Cat").refused("A", AddBot) == "table_full"
 
 
 def test_a_guest_may_go() -> None:

@@ -94,7 +94,7 @@ def test_a_kicked_bank_is_played_by_the_clocks_rule(moment: Moment) -> None:
 
 def test_a_kicked_bank_passes_the_bank_on_between_hands() -> None:
     """T17."""
-    night = between(CLUB)
+    night = between(options=CLUB)
     night.host(HandOver, 1)
     assert night.host(Kick, 0) == (Kicked(0), SeatFreed(0, 100), BankPassed(1, "gone"))
 
