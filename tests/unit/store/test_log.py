@@ -75,6 +75,23 @@ class TestBothLogs:
         assert await log.read("A", 9) == rows[9:]
         assert await log.read("A", 11) == []
 
+    async def test_rows_can_be_read_some_at_a_time(self, log: Log) -> None:
+        """At most so many, from where one was; fewer only at the end."""
+        rows = [row("A", version) for version in range(1, 12)]
+        await append_all(log, [*rows, row("B", 1)])
+        assert await log.read("A", 0, 4) == rows[:4]
+        assert await log.read("A", 4, 4) == rows[4:8]
+        assert await log.read("A", 8, 4) == rows[8:]
+        assert await log.read("A", 11, 4) == []
+
+    async def test_a_table_can_be_asked_for_by_its_code(self, log: Log) -> None:
+        """As it stands in the list of all; one that nobody wrote is none."""
+        for table, version in (("B", 1), ("A", 1), ("B", 2)):
+            await log.append(Row(table, version, 0, 0, 0, STATES[version], b""))
+        assert [await log.line(line.code) for line in await log.tables()] == await log.tables()
+        assert await log.line("B") == TableLine("B", STATES[2], 2, 1_000.0, 1_002.0)
+        assert await log.line("C") is None
+
     async def test_an_unknown_table_is_empty(self, log: Log) -> None:
         """It has no rows, and its last version is 0."""
         await log.append(row("A", 1))

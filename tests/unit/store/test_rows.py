@@ -6,14 +6,18 @@ import msgspec
 import pytest
 
 from pontoon_protocol.events import Said
-from pontoon_server.store.log import UnreadableLog
+from pontoon_server.store.log import Row, UnreadableLog
+from pontoon_server.store.memory import MemoryLog
 from pontoon_server.store.rows import (
+    ROWS_AT_ONCE,
     ROWS_IN_A_TURN,
     decode_events,
     encode_events,
+    follow,
     opened_by,
     rebuild,
     rebuild_in_turns,
+    rows_in_turns,
 )
 from pontoon_server.table.events import PackShuffled
 from support.nights import Night
@@ -33,6 +37,17 @@ def test_a_table_is_what_its_rows_made_of_it() -> None:
     written = night.rows
     for count, entry in enumerate(night.log, 1):
         assert rebuild(written[:count]) == entry.after
+
+
+def test_a_table_follows_its_rows_one_by_one() -> None:
+    """From none to the last; a row that is not the next is a damaged log."""
+    night = in_a_turn()
+    table = None
+    for row, entry in zip(night.rows, night.log, strict=True):
+        table = follow(table, row)
+        assert table == entry.after
+    with pytest.raises(UnreadableLog, match="is missing"):
+        follow(table, night.rows[0])
 
 
 def test_without_rows_there_is_no_table() -> None:
@@ -87,3 +102,50 @@ def test_what_is_no_row_is_told_from_one(data: bytes) -> None:
     """Nothing, garbage, an event of no known kind, and something behind the events."""
     with pytest.raises(msgspec.DecodeError):
         decode_events(data)
+
+
+async def long_log() -> tuple[MemoryLog, list[Row]]:
+    """A log with more rows of a table than are read at once, and a row of another one."""
+    log = MemoryLog(lambda: 0.0)
+    rows = [Row("A", version, 0, 0, 0.0, "idle", b"") for version in range(1, 2 * ROWS_AT_ONCE + 3)]
+    for row in (*rows, Row("B", 1, 0, 0, 0.0, "idle", b"")):
+        await log.append(row)
+    return log, rows
+
+
+async def test_all_rows_come_in_order_though_they_are_read_some_at_a_time() -> None:
+    """From the first, or from where somebody was; of an unknown table none."""
+    log, rows = await long_log()
+    assert [row async for row in rows_in_turns(log, "A")] == rows
+    for last in (1, ROWS_AT_ONCE, len(rows) - 1, len(rows)):
+        assert [row async for row in rows_in_turns(log, "A", last)] == rows[last:]
+    assert [row async for row in rows_in_turns(log, "C")] == []
+
+
+async def test_others_have_their_turns_while_rows_are_followed() -> None:
+    """After so many rows, whoever follows them and however quickly the log answers."""
+    log, rows = await long_log()
+    turns = 0
+
+    async def others() -> None:
+        nonlocal turns
+        while True:
+            await asyncio.sleep(0)
+            turns += 1
+
+    task = asyncio.get_running_loop().create_task(others())
+    async for _ in rows_in_turns(log, "A"):
+        pass
+    task.cancel()
+    assert turns >= len(rows) // ROWS_IN_A_TURN - 1
+
+
+async def test_what_is_written_while_rows_are_read_is_read_too() -> None:
+    """A table that is awake goes on."""
+    log, rows = await long_log()
+    found = []
+    async for row in rows_in_turns(log, "A"):
+        found.append(row.version)
+        if row.version == 1:
+            await log.append(Row("A", len(rows) + 1, 0, 0, 0.0, "idle", b""))
+    assert found == list(range(1, len(rows) + 2))
