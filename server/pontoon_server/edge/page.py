@@ -11,7 +11,7 @@ _STYLE: Final = (
     "h1{font-size:1.6rem;line-height:1.25}h2{font-size:1.15rem;margin:1.8rem 0 .4rem}p,ul{margin:.5rem 0}"
     "code,pre{font:1rem/1.5 ui-monospace,monospace;background:#eee;padding:.1rem .3rem}"
     "pre{padding:.7rem;white-space:pre-wrap;overflow-wrap:anywhere}"
-    "small{font-size:.9rem}"
+    "small{font-size:.9rem}strong{white-space:nowrap}"
     "@media(prefers-color-scheme:dark){body{color:#ddd;background:#181818}code,pre{background:#2b2b2b}}"
 )
 _STYLE_HASH: Final = base64.b64encode(hashlib.sha256(_STYLE.encode()).digest()).decode()

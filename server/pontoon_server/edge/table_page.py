@@ -170,6 +170,6 @@ def _nothing_installed(link: str, wheel: str, safe: bool) -> str:
         f"<p>The same with pipx:</p><pre>pipx run --spec {wheel} pontoon join {link}</pre>"
         "<p>Or with nothing but Python 3.11 or newer (on Windows <code>pontoon-night\\Scripts</code> for "
         "<code>pontoon-night/bin</code>):</p>"
-        f"<pre>python3 -m venv pontoon-night\npontoon-night/bin/pip install {wheel}\n"
-        f"pontoon-night/bin/pontoon join {link}</pre><p>{_TRUST}{way}</p>"
+        f"<pre>python3 -m venv pontoon-night</pre><pre>pontoon-night/bin/pip install {wheel}</pre>"
+        f"<pre>pontoon-night/bin/pontoon join {link}</pre><p>{_TRUST}{way}</p>"
     )

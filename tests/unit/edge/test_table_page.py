@@ -21,9 +21,11 @@ SEATS = (
     SeatView(seat=2, player=3, name="Cy", chips=50, bot="cautious"),
 )
 
+SETTINGS = Settings()
+
 
 def table(
-    *, phase: str = "lobby", options: Options = TRADITIONAL, settings: Settings = Settings(), **changes: object
+    *, phase: str = "lobby", options: Options = TRADITIONAL, settings: Settings = SETTINGS, **changes: object
 ) -> TableView:
     """A table at which three sit."""
     view = TableView(
@@ -96,7 +98,7 @@ def test_it_says_whose_table_it_is_and_how_things_stand() -> None:
         (table(guests=(GuestView(1, "Dot"),)), "1 person waits at the door."),
         (table(options=replace(TRADITIONAL, seats=3)), "No seats are free, of 3. Whoever joins waits"),
         (table(options=replace(TRADITIONAL, seats=4)), "1 seat is free, of 4."),
-        (table(options=CASINO, bank=-1), "The casino game: stakes of 1 to 100 chips; everybody begins with 100. The house"),
+        (table(options=CASINO, bank=-1), "stakes of 1 to 100 chips; everybody begins with 100. The house has"),
         (table(settings=Settings(chip="0.10 GBP")), "A chip is worth 0.10 GBP."),
         (table(options=replace(CLUB, stick_minimum=16, burn=(13, 14))), "stick minimum: 16. The smallest total"),
         (table(options=replace(CLUB, burn=(13, 14))), "burn: 13, 14."),
@@ -143,7 +145,7 @@ def test_one_command_is_enough_for_those_with_nothing_installed() -> None:
     assert f"<pre>pontoon join {LINK}</pre>" in html
     assert f"<pre>uvx --from {ORIGIN}/{WHEEL} pontoon join {LINK}</pre>" in html
     assert f"<pre>pipx run --spec {ORIGIN}/{WHEEL} pontoon join {LINK}</pre>" in html
-    assert f"pontoon-night/bin/pip install {ORIGIN}/{WHEEL}\n" in html
+    assert f"<pre>pontoon-night/bin/pip install {ORIGIN}/{WHEEL}</pre>" in html
     said = words(html)
     assert "on yours it may do whatever you may do" in said
     assert "no https" in said

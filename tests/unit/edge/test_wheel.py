@@ -136,7 +136,7 @@ async def test_the_shelf_has_it_made_once() -> None:
     await asyncio.sleep(0)
     gone.cancel()
     found = await asyncio.gather(shelf.wheel(), shelf.wheel())
-    assert found == [Wheel("a.whl", b"abc")] * 2
+    assert [*found] == [Wheel("a.whl", b"abc")] * 2
     assert len(made) == 1
 
 
