@@ -5,13 +5,14 @@ VENV := .venv
 BIN := $(VENV)/bin
 CODE := protocol server client tests
 
-.PHONY: help play host test check bench protocol clean
+.PHONY: help play host test check bench protocol deploy-test clean
 
 help:
 	@echo "make play      a table of your own with three bots, here in the terminal"
 	@echo "make host      a table for friends: prints the link to send them"
 	@echo "make test      all tests, with the coverage they must reach"
 	@echo "make check     format, lint and types"
+	@echo "make deploy-test  the container, built and run by docker or podman"
 	@echo "make bench     speed, side by side with a bare server"
 	@echo "make protocol  make PROTOCOL.md, schema.json and asyncapi.json anew from the message types"
 
@@ -39,6 +40,10 @@ bench: $(VENV)/.developed
 
 protocol: $(VENV)/.installed
 	$(BIN)/python -m pontoon_protocol
+
+# BASE, BUILD_OPTIONS, RUN_OPTIONS and ENGINE: see tests/container/__main__.py.
+deploy-test: $(VENV)/.developed
+	PYTHONPATH=tests $(BIN)/python -m container
 
 clean:
 	rm -rf $(VENV) .node dist build .coverage* .mypy_cache .pytest_cache .ruff_cache .hypothesis
