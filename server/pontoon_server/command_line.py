@@ -32,6 +32,7 @@ from pontoon_server.simulation.plan import NotPossible, planned, read_options
 from pontoon_server.simulation.workers import WorkerLost, cores
 from pontoon_server.store.log import CannotSave, LogLocked, UnreadableLog
 from pontoon_server.store.replay_file import replay_command
+from pontoon_server.upkeep import add_upkeep
 
 REPORT: Final = 1
 UNREADABLE: Final = 2
@@ -139,6 +140,16 @@ def simulate(settings: Simulate = SIMULATED) -> int:
         return _say(str(problem), UNREADABLE)
     except WorkerLost as problem:
         return _say(str(problem), REPORT)
+
+
+def _served() -> Serve:
+    """The settings that serve would run by: what variables and the configuration file say."""
+    _, bound, _ = app.parse_args(("serve",), exit_on_error=False, print_error=False)
+    settings: Serve = bound.arguments.get("settings", DEFAULTS)
+    return settings
+
+
+add_upkeep(app, _served)
 
 
 @app.meta.default

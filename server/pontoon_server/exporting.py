@@ -1,20 +1,17 @@
 """`pontoon-server export`: the hands of a log that are over, also while a server writes to it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, TextIO
 
 import apsw
-import msgspec
 
 from pontoon_protocol.codes import read_code
 from pontoon_protocol.safe_text import safe_text
 from pontoon_server.store.export import export
-from pontoon_server.store.log import TABLE_CHARACTERS, Row, UnreadableLog
-from pontoon_server.store.schema import READ, verify_known
+from pontoon_server.store.log import TABLE_CHARACTERS, UnreadableLog
+from pontoon_server.store.reading import reading, rows_of
 
-BUSY_MILLISECONDS: Final = 2_000
-"""How long a read waits for a server that carries its write-ahead log over."""
 CODES: Final = "SELECT DISTINCT code FROM rows ORDER BY code"
 """Also of tables that miss their first row."""
 SHOWN_CELLS: Final = 200
@@ -29,7 +26,7 @@ def export_command(path: Path, codes: Sequence[str], out: TextIO) -> None:
     """
     wanted = [_code(typed) for typed in codes]
     try:
-        with _reading(path) as connection:
+        with reading(path) as connection:
             known = [str(line[0]) for line in connection.execute(CODES)]
             for code in wanted:
                 if code not in known:
@@ -46,7 +43,7 @@ def _export_table(connection: apsw.Connection, code: str, out: TextIO) -> str:
     try:
         if read_code(code) != code:
             raise UnreadableLog("no table has this code")  # noqa: TRY301 - one place says which table
-        for hand in export(_rows(connection, code)):
+        for hand in export(rows_of(connection, code)):
             print(hand, file=out)
     except OSError:
         raise
@@ -62,37 +59,3 @@ def _code(typed: str) -> str:
     if code is None:
         raise ValueError("A table's code has eight letters and digits, like K7QX-2MPA.")
     return code
-
-
-def _reading(path: Path) -> apsw.Connection:
-    if not path.is_file():
-        raise UnreadableLog(f"there is no log at {path}")
-    try:
-        return _known(str(path.resolve()), path)
-    except (apsw.CantOpenError, apsw.ReadOnlyError):
-        # Where nothing may be written, SQLite can't read along with a writer; without one it need not.
-        if _has_rows_beside(path):
-            raise
-        return _known(f"{path.resolve().as_uri()}?immutable=1", path)
-
-
-def _known(name: str, path: Path) -> apsw.Connection:
-    connection = apsw.Connection(name, flags=apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI)
-    connection.set_busy_timeout(BUSY_MILLISECONDS)
-    try:
-        verify_known(connection, path)
-    except BaseException:
-        connection.close()
-        raise
-    return connection
-
-
-def _has_rows_beside(path: Path) -> bool:
-    """Whether there is something in the write-ahead log."""
-    ahead = Path(f"{path}-wal")
-    return ahead.exists() and ahead.stat().st_size > 0
-
-
-def _rows(connection: apsw.Connection, code: str) -> Iterator[Row]:
-    for fields in connection.execute(READ, (code, 0)):
-        yield msgspec.convert(fields, Row)

@@ -67,7 +67,7 @@ class Site:
         """Listen at a host and port, 0 for any free one, and return the port; raises `OSError`."""
         await self._runner.setup()
         try:
-            listener = _bind(host, port)
+            listener = bind(host, port)
         except OSError:
             await self._runner.cleanup()
             raise
@@ -104,7 +104,7 @@ class Site:
         return server()
 
 
-def _bind(host: str, port: int) -> socket.socket:
+def bind(host: str, port: int) -> socket.socket:
     """A listening socket of the first address that `host` has."""
     found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     family, kind, protocol, _, address = found[0]
