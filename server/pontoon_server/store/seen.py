@@ -143,7 +143,9 @@ class _Notes:
     def _hear(self, event: Events, *, there: bool) -> None:
         if isinstance(event, Settled):
             self._over = True
-            self._net = next((result.net for result in event.seats if result.seat == self._place), None)
+            nets = {result.seat: result.net for result in event.seats}
+            # Who sat out is no part of the sums, and has lost nothing.
+            self._net = nets.get(self._place, 0) if self._place in self._order else None
         if there and not isinstance(event, Said):
             self._events.append(event)
 

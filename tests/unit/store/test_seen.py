@@ -1,6 +1,7 @@
 """The hands of a log as one player saw them."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -61,6 +62,18 @@ def test_a_hand_that_is_over_is_told_as_it_was_seen() -> None:
         {"hand": 1, "cards": ["TH", "6C"], "total": 16},
         {"hand": 1, "cards": ["TH", "6C", "TC"], "total": 26},
     ]
+
+
+def test_the_line_of_the_documentation_is_written_so() -> None:
+    """Letter for letter, but for the spaces."""
+    night = Night("Ann", "Cy", "Ben", options=Options(maximum_stake=20))
+    night.leave("B")
+    night.started("AS 2C")
+    night.deal("TD KS 8C 9H")
+    night.play("C stake 5, C stick, A stick")
+    text = (Path(__file__).parents[2] / "vectors" / "README.md").read_text(encoding="utf-8")
+    documented = text.split("pontoon-seen/1`", 1)[1].split("```json")[1].split("```")[0]
+    assert hands(night, 3) == [json.loads(documented)]
 
 
 def test_what_happened_is_what_was_sent() -> None:
@@ -126,6 +139,17 @@ def test_who_has_a_seat_and_is_not_dealt_in_sees_the_hand_too() -> None:
     assert (hand["you"], hand["own"], hand["net"]) == (2, [], None)
     assert [name for _, name, _ in hand["seats"]] == ["Ann", "Ben"]
     assert hand["events"] == hands(night, BEN)[0]["events"]
+
+
+def test_who_sat_out_has_lost_nothing() -> None:
+    """It was dealt in, and saw its first card."""
+    night = Night("Ann", "Ben", "Cy").started()
+    night.deal("9S 8H 9H TD 8C")
+    night.play("B stake 5")
+    night.tick()
+    night.play("B stick, A stick")
+    (hand,) = hands(night, CY)
+    assert (hand["net"], [own["cards"] for own in hand["own"]]) == (0, [["8H"]])
 
 
 def test_who_sits_down_later_sees_the_hands_that_begin_later() -> None:
