@@ -27,10 +27,8 @@ def back_up(log: Path, copy: Path, *, force: bool = False) -> Counted:
     Raises `ValueError` if `copy` is there already (unless `force`), or is the log itself, `UnreadableLog` if the log
     is damaged, `CannotSave` if the copy can't be written.
     """
-    if copy.is_dir() or (os.path.lexists(copy) and not force):
-        raise ValueError(f"{copy} is there already; name another file, or use --force.")
-    if copy.exists() and log.exists() and copy.samefile(log):
-        raise ValueError(f"{copy} is the log itself.")
+    with _troubles(copy):
+        _verify_free(log, copy, force=force)
     with _troubles(copy), _part_of(copy) as part:
         found = _copied(log, part)
         _put_in_place(part, copy, force=force)
@@ -56,6 +54,13 @@ def restore(copy: Path, log: Path) -> tuple[Counted, Path | None]:
     finally:
         lock.release()
     return found, kept
+
+
+def _verify_free(log: Path, copy: Path, *, force: bool) -> None:
+    if copy.is_dir() or (os.path.lexists(copy) and not force):
+        raise ValueError(f"{copy} is there already; name another file, or use --force.")
+    if copy.exists() and log.exists() and copy.samefile(log):
+        raise ValueError(f"{copy} is the log itself.")
 
 
 def _copied(source: Path, part: Path) -> Counted:

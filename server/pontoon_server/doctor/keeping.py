@@ -69,7 +69,7 @@ def look_at_log(log: Path, *, quick: bool, clock: Callable[[], float] = time.mon
 
 
 def _file(log: Path) -> Finding:
-    if not os.access(log, os.W_OK):
+    if not os.access(log, os.W_OK, effective_ids=os.access in os.supports_effective_ids):
         return Finding("file", "fail", f"{log} can't be written", "give it to whoever runs the server (chown)")
     if log.stat().st_mode & 0o077:
         return Finding("file", "warn", f"others may read {log}: packs and chat are in it", f"chmod 600 {log}")
