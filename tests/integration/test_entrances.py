@@ -3,13 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
-from pontoon_protocol.commands import Hello, Join, Ready, Say, Watch
+from pontoon_protocol.commands import Hello, Join, Leave, Ready, Say, Watch
 from pontoon_protocol.errors import CloseCode
 from pontoon_protocol.events import SatDown
 from pontoon_protocol.host_commands import StartNight
 from pontoon_protocol.limits import FAILED_TRIES, SEATS, WATCHERS
 from pontoon_protocol.options import TRADITIONAL
-from pontoon_protocol.updates import Closing, Done, Happened, Refusal
+from pontoon_protocol.updates import Closing, Done, Happened, Refusal, Welcome
 from support.clients import PATIENT, caller, calling, opening
 from support.houses import served
 from support.keys import key_of
@@ -30,13 +30,15 @@ async def test_a_passcode_is_asked_of_who_comes_and_not_of_who_is_there() -> Non
             await again.resume(code, "Ben")
 
 
-async def test_a_full_table_is_full_until_somebody_leaves() -> None:
-    """The ninth is refused, and may watch."""
+async def test_the_ninth_at_a_full_table_waits_until_somebody_leaves() -> None:
+    """It looks on meanwhile, and has the seat that is freed."""
     async with served() as here, party(here.port, SEATS) as clients, caller(here.port) as ida:
-        code = clients[0].code
-        assert (await ida.refused(Join(code=code, key=key_of("Ida"), name="Ida"))).reason == "table_full"
-        await ida.enter(Watch(code=code))
+        assert (await ida.join(clients[0].code, "Ida")).guest == 1
         assert len(ida.table.seats) == SEATS
+        await done(clients[3], Leave)
+        welcome = await ida.hear_until(lambda update: isinstance(update, Welcome))
+        assert isinstance(welcome, Welcome)
+        assert welcome.seat == 3
 
 
 @pytest.mark.parametrize("name", ["Ann", "ANN", "  ann ", "Аnn", "A\u0301nn"])

@@ -18,6 +18,7 @@ from typing import Any
 from pontoon_protocol.events import HandBegan
 from pontoon_server.edge.doors import Doors
 from pontoon_server.house import House
+from pontoon_server.logs import set_up
 from pontoon_server.rules.deck import HEIGHT
 from pontoon_server.store.log import Row
 from pontoon_server.store.rows import decode_events
@@ -73,4 +74,6 @@ async def main(path: Path, last_row: int) -> None:
 
 
 if __name__ == "__main__":
+    # Its standard output is for the announcement alone.
+    set_up()
     asyncio.run(main(Path(sys.argv[1]), int(sys.argv[2])))
