@@ -6,7 +6,17 @@ from msgspec import Struct
 
 from pontoon_protocol.amounts import HOUSE
 from pontoon_protocol.cards import Card, packs
-from pontoon_protocol.events import BankSold, BoughtIn, CashedOut, HandBegan, NightEnded, SatDown, SeatFreed
+from pontoon_protocol.events import (
+    BankSold,
+    BoughtIn,
+    CashedOut,
+    HandBegan,
+    NightEnded,
+    NightReopened,
+    SatDown,
+    SeatChanged,
+    SeatFreed,
+)
 from pontoon_protocol.hand_events import (
     BankTurnedUp,
     Bought,
@@ -19,7 +29,8 @@ from pontoon_protocol.hand_events import (
     Staked,
     StakesDoubled,
 )
-from pontoon_protocol.options import TRADITIONAL
+from pontoon_protocol.host_events import RulesChanged, ToppedUp
+from pontoon_protocol.options import TRADITIONAL, Options
 from pontoon_server.table.events import Logged
 from pontoon_server.table.ledger import ledger
 from pontoon_server.table.state import HOUSE_PLAYER
@@ -83,6 +94,15 @@ class Purse:
                 self.stacks[self.players[seat]] += chips
             case CashedOut(seat=seat, chips=chips):
                 self.stacks[self.players[seat]] -= chips
+            case ToppedUp(seat=seat, chips=chips):
+                self.stacks[self.players[seat]] += chips
+            case SeatChanged(seat=seat, to=to):
+                expect(to not in self.players, "two sit in one seat")
+                self.players[to] = self.players.pop(seat)
+            case NightReopened():
+                expect(not any(self.stacks.values()), "chips were left from the last night")
+                house = {HOUSE: HOUSE_PLAYER} if self.options.bank == "house" else {}
+                self.players, self.stacks = house, dict.fromkeys(house.values(), 0)
             case BankSold(seat=seat, buyer=buyer, price=price):
                 expect(price <= self.stacks[self.players[buyer]], "a price that the buyer's chips don't cover (K7)")
                 self.stacks[self.players[buyer]] -= price
@@ -157,10 +177,12 @@ class Cards:
     def __init__(self) -> None:
         self.knowledge = Knowledge()
         self.shown = False
-        """Whether a Pontoon was shown in this hand."""
+        """Whether the next pack is a new one: a Pontoon was shown in this hand, or other packs are played with."""
+        self.options: Options = TRADITIONAL
 
     def saw(self, moment: Moment) -> None:
         for event in moment.events:
+            self.options = moment.before.options
             if isinstance(event, HandBegan):
                 expect(
                     event.shuffled == (self.shown or moment.before.hand == 0 or not self._plays_on),
@@ -185,8 +207,11 @@ class Cards:
         match event:
             case HandBegan():
                 self.shown = False
-            case ShowedPontoon():
+            case ShowedPontoon() | NightReopened():
                 self.shown = True
+            case RulesChanged(rules=rules):
+                same = (rules.packs, rules.shuffle) == (self.options.packs, self.options.shuffle)
+                self.shown = self.shown or not same
             case BankTurnedUp(cards=cards, total=total):
                 self.shown = self.shown or (len(cards) == 2 and total == 21)
             case _:

@@ -32,7 +32,8 @@ class Offers:
     def saw(self, moment: Moment) -> None:
         if not moment.happened:
             return
-        table = moment.after
+        # What is offered in a pause is for the time after it.
+        table = replace(moment.after, paused=False)
         for place, seat in table.taken():
             offer = table.offers[place]
             if offer is None:
@@ -73,13 +74,16 @@ class Stale:
     def saw(self, moment: Moment) -> None:
         table = moment.after
         for place, seat in table.taken():
-            offer, before = table.offers[place], moment.before.offers[place]
+            offer, before = table.offers[place], dict(enumerate(moment.before.offers)).get(place)
             if offer is not None and (offer != before or _cards(table, place) != _cards(moment.before, place)):
                 expect(not moment.happened or offer.number == table.version, "new options under an old number")
             old = [number for number in self.numbers.get(seat.player, []) if not offer or number != offer.number]
             for number in old[-3:]:
                 reason = _reason(table, seat.player, Twist(1, 0), number)
-                expect(reason in ("stale", "night_over", "not_seated"), f"options long gone were answered: {reason}")
+                expect(
+                    reason in ("stale", "night_over", "not_seated", "paused"),
+                    f"options long gone were answered: {reason}",
+                )
             self.numbers[seat.player] = [*old, offer.number] if offer else old
 
 

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from pontoon_protocol.cards import PACK
 from pontoon_protocol.codec import Encoding, encode
-from pontoon_protocol.commands import Leave, Stake, Twist
-from pontoon_protocol.events import Events
+from pontoon_protocol.commands import ChangeSeat, Leave, Stake, Twist
+from pontoon_protocol.events import Events, SeatChanged
 from pontoon_protocol.hand_events import Bought, Stuck, Twisted, WholeHand
 from pontoon_protocol.host_commands import StartNight
 from pontoon_protocol.updates import Happened, Private, Snapshot
@@ -27,7 +27,7 @@ from property.knowledge import Knowledge, Player
 from property.nights import hold, hold_for, watch
 from property.sent import Door, cards_in, frames, seconds_left, viewers
 from support.strategies import world_for
-from support.worlds import Act, Due, Moment, Step
+from support.worlds import Act, Due, Moment, Step, faulty
 
 Keep = Callable[[History, Moment], None]
 Lines = Callable[[Moment], Iterable[str]]
@@ -240,6 +240,24 @@ def test_a_snapshot_that_shows_a_seats_cards_to_the_next_who_sits_there_is_caugh
     hold_for(A_BANK_GONE, Scan())
     with pytest.raises(Leak, match="sent to 3"):
         hold_for(A_BANK_GONE, Scan(Door(view=seat_for_seat)))
+
+
+CHANGED_SEATS: tuple[Step, ...] = (*A_BANK_GONE[:-2], Act(1, ChangeSeat(1, 2)), Act(2, ChangeSeat(1, 0)))
+"""Ann, whose two and three were never turned up, moves on, and Ben sits down where she sat."""
+
+
+def leaving_the_hand(table: Table, version: Version, _player: int, _command: int) -> Version:
+    """Whoever moves leaves the hand that is over on the table, before the seat that it was dealt to."""
+    if not any(isinstance(event, SeatChanged) for event in version.events):
+        return version
+    return Version(version.events, replace(version.table, round=table.round, settled=table.settled))
+
+
+def test_a_change_of_seats_that_shows_another_seats_cards_is_caught() -> None:
+    """Ben sits before the cards that were Ann's."""
+    hold_for(CHANGED_SEATS, Scan())
+    with pytest.raises(Leak, match="sent to 2"):
+        hold_for(CHANGED_SEATS, Scan(), faulty(leaving_the_hand))
 
 
 def keep_for_seats(history: History, moment: Moment) -> None:

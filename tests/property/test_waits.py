@@ -7,8 +7,20 @@ from msgspec.structs import replace
 
 from pontoon_protocol.cards import PACK
 from pontoon_protocol.commands import Away, Back, BuyIn, CashOut, Say, Stake, Twist
-from pontoon_protocol.host_commands import AddBot, StartNight
-from pontoon_server.table.commands import LineDown, LineUp, Restarted, Shuffled, SitDown, Tick
+from pontoon_protocol.host_commands import (
+    AddBot,
+    Admit,
+    HandOver,
+    Lock,
+    NameBot,
+    Pause,
+    StartNight,
+    TopUp,
+    TurnAway,
+    Unlock,
+)
+from pontoon_protocol.options import Settings
+from pontoon_server.table.commands import LineDown, LineUp, PauseOver, Restarted, Shuffled, SitDown, Tick
 from pontoon_server.table.decide import Version, decide_internal, wants
 from pontoon_server.table.events import Graced
 from pontoon_server.table.state import Shuffle, Table, Wait
@@ -16,6 +28,10 @@ from property.nights import hold, hold_for, watch
 from support.strategies import pack_for
 from support.worlds import Act, Due, Fault, Moment, Step, World, answer, faulty
 
+UNDISTURBING = (
+    Say | BuyIn | CashOut | Away | Back | AddBot | NameBot | TopUp | Pause | Lock | Unlock | Admit | TurnAway | HandOver
+)
+"""Commands that leave the wait of a hand as it is."""
 ANSWERS = 1 + 8 + 1 + 24 * 4 + 1
 """No hand needs more: a pack, the stakes, the bank's answer, four turns for each of 24 boxes, the bank's."""
 
@@ -34,6 +50,10 @@ class NoStall:
 
     def saw(self, moment: Moment) -> None:
         table = moment.after
+        if table.paused:
+            went_on = decide_internal(table, PauseOver())
+            expect(went_on is not None, "a pause that doesn't end")
+            table = went_on.table if went_on is not None else table
         running = table.phase in ("pack", "hand")
         expect(not running or wants(table) is not None, "a hand runs and nothing is wanted")
         if moment.happened and running:
@@ -54,10 +74,13 @@ class Waits:
 
     def __init__(self) -> None:
         self.graces: Counter[tuple[object, ...]] = Counter()
+        self.settings: dict[int, Settings] = {}
+        """What was agreed on when each wait began."""
 
     def saw(self, moment: Moment) -> None:
         wait = moment.after.wait
         if wait is not None:
+            self.settings.setdefault(wait.number, moment.after.settings)
             self._looks_right(moment.after, wait)
         if _leaves_waits_alone(moment) and moment.before.phase == "hand":
             expect(moment.before.wait == wait, "a wait was disturbed")
@@ -66,7 +89,7 @@ class Waits:
         self._counts_grace(moment)
 
     def _looks_right(self, table: Table, wait: Wait) -> None:
-        settings = table.settings
+        settings = self.settings[wait.number]
         usual = {
             "stakes": settings.stake_seconds,
             "double": settings.bank_seconds,
@@ -74,7 +97,7 @@ class Waits:
             "bank": settings.bank_seconds,
             "between": settings.between_hands_seconds,
         }[wait.kind]
-        expect(wait.seconds > 0, "a wait without seconds")
+        expect(wait.seconds > 0 or wait.kind == "between", "a wait without seconds")
         expect(wait.seconds in (usual, usual + settings.grace_seconds), "a wait of other seconds than its kind has")
         expect(wait.number <= table.version, "a wait from the future")
         there = [place for place in wait.seats if (seat := table.seats[place]) is not None and not seat.leaving]
@@ -118,7 +141,7 @@ class Late:
 def _leaves_waits_alone(moment: Moment) -> bool:
     step = moment.step
     if isinstance(step, Act):
-        return moment.refused is not None or isinstance(step.command, Say | BuyIn | CashOut | Away | Back | AddBot)
+        return moment.refused is not None or isinstance(step.command, UNDISTURBING)
     return isinstance(step, SitDown | LineUp | Restarted) or (isinstance(step, Due) and step.late)
 
 

@@ -31,12 +31,14 @@ from pontoon_protocol.commands import (
     WithdrawOffer,
 )
 from pontoon_protocol.events import Account
-from pontoon_protocol.host_commands import AddBot, EndNight, RemoveBot, StartNight
+from pontoon_protocol.host_commands import AddBot, Admit, EndNight, RemoveBot, StartNight
 from pontoon_protocol.options import Settings
 from pontoon_protocol.views import Choice
-from pontoon_server.table.commands import CloseNight, LineDown, LineUp, Restarted, SitDown
+from pontoon_server.table.commands import CloseNight, LineDown, LineUp, PauseOver, Reopen, Restarted, SitDown
 from pontoon_server.table.state import Table
+from support import hosting_steps
 from support.chance import move_of, random_stakes
+from support.hosting_steps import HOSTING, guests_step, next_for_the_absent, next_of_the_host
 from support.random_rules import Rules, random_rules
 from support.worlds import Act, Due, Engine, Step, World, answer, opened_world
 
@@ -69,14 +71,15 @@ SAID: dict[str, Callable[[int], SeatCommands]] = {
     "end": lambda _: EndNight(1),
 }
 """What a seated player may say beside its moves."""
-WEIGHTS = {
+WEIGHTS = hosting_steps.WEIGHTS | {
     "play": 48, "answer": 5, "odd": 6, "older": 2, "late": 1, "sit": 3, "line_down": 3, "line_up": 5, "ready": 4,
     "away": 2, "back": 4, "say": 2, "leave": 2, "buy_in": 3, "cash_out": 1, "add_bot": 1, "remove_bot": 1,
     "offer": 0.5, "withdraw": 0.5, "accept": 0.3, "start": 0.3, "end": 0.2, "restart": 0.3, "close": 0.1,
+    "pause_over": 0.2,
 }  # fmt: skip
 """How often each kind of step comes up."""
 KINDS = tuple(WEIGHTS)
-HOSTS = ("add_bot", "remove_bot", "start", "end")
+HOSTS = hosting_steps.BY_HOST | {"add_bot", "remove_bot", "start", "end"}
 SELDOM = ("sit_out",)
 """What nobody does on a quiet evening."""
 OFTEN = {"split": 4, "burn": 4, "double": 1}
@@ -86,6 +89,8 @@ LARGE = 2**32
 
 def step_for(world: World, number: int) -> Step | None:
     """A step that the number chooses: what kind, by whom, and how. None if there is no such step now."""
+    if world.table.phase == "over" and number % 2:
+        return Reopen(f"{NAMES[number // 2 % 3]}'s key")
     rng = Random(number)
     kind = rng.choices(KINDS, tuple(WEIGHTS.values()))[0]
     return _of_kind(world, kind, rng.randrange(LARGE), rng.randrange(LARGE))
@@ -108,6 +113,10 @@ def _of_kind(world: World, kind: str, one: int, other: int) -> Step | None:
             return Restarted()
         case "close":
             return CloseNight()
+        case "pause_over":
+            return PauseOver()
+        case "guest_down" | "guest_up" | "guest_gone":
+            return guests_step(table, kind, other)
         case _ if not people:
             return None
         case _:
@@ -125,11 +134,14 @@ def _of_somebody(world: World, kind: str, player: int, one: int, other: int) -> 
         case "line_up":
             return LineUp(player)
         case _:
-            return Act(table.host if kind in HOSTS and other % 5 else player, SAID[kind](other))
+            command = HOSTING[kind](table, other) if kind in HOSTING else SAID[kind](other)
+            return Act(table.host if kind in HOSTS and other % 5 else player, command)
 
 
 def _natural(table: Table, one: int, other: int) -> Step | None:
     """What comes next on a quiet evening: a pack, a possible move, a sale, the next hand, the start of the night."""
+    if step := next_of_the_host(table, other) or next_for_the_absent(table, other):
+        return step
     if table.phase == "lobby":
         enough = 1 if table.options.bank == "house" else 2
         return Act(table.host, StartNight(1)) if len(table.taken()) >= enough else None
@@ -198,10 +210,14 @@ def world_for(seed: int, engine: Engine | None = None, rules: Rules = random_rul
         buy_in=rng.choice((3, 20, 100)),
         buy_in_when=rng.choice(("between_hands", "any_time")),
         away_after=rng.choice((1, 2, 2)),
+        door=rng.choice(("open", "open", "asks")),
+        host_returns=rng.random() < 0.7,
     )
     world = opened_world(options, settings, engine)
     for name in NAMES[: rng.randint(1, options.seats)]:
         world.take(SitDown(name, f"{name}'s key"))
+        for guest in world.table.guests:
+            world.take(Act(1, Admit(1, guest.guest)))
     for _ in range(rng.choice((0, 0, 1, 2))):
         world.take(Act(1, AddBot(1)))
     return world

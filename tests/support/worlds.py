@@ -15,9 +15,14 @@ from pontoon_protocol.errors import Refused
 from pontoon_protocol.options import Options, Settings
 from pontoon_server.table.commands import (
     CloseNight,
+    GuestDown,
+    GuestGone,
+    GuestUp,
     Internals,
     LineDown,
     LineUp,
+    PauseOver,
+    Reopen,
     Restarted,
     Shuffled,
     SitDown,
@@ -47,7 +52,10 @@ class Due(Struct, frozen=True):
     late: bool = False
 
 
-Given = Shuffled | SitDown | LineUp | LineDown | Restarted | CloseNight
+Given = (
+    Shuffled | SitDown | LineUp | LineDown | GuestUp | GuestDown | GuestGone | PauseOver | Restarted | Reopen
+    | CloseNight
+)  # fmt: skip
 Step = Act | Due | Given
 
 
