@@ -9,7 +9,7 @@ from msgspec import Meta
 from pontoon_client.language import _
 from pontoon_client.words.cards import either, listed
 from pontoon_protocol.changes import WrongChange, bare, read_changes
-from pontoon_protocol.options import Options, Preset, clash
+from pontoon_protocol.options import Options, Preset, Settings, clash
 from pontoon_protocol.safe_text import safe_text
 
 BOTS: Final = 3
@@ -45,7 +45,7 @@ def chosen(rules: Preset, changes: Iterable[str]) -> Options:
     clashing = clash(options)
     if clashing:
         hint = " " + _("Where the house banks, begin from --rules casino.") if _half_a_casino(rules, options) else ""
-        raise WrongRules(_clashing(options, clashing) + hint)
+        raise WrongRules(clashing_words(options, clashing) + hint)
     return options
 
 
@@ -62,7 +62,7 @@ def _verify_once(changes: Sequence[str], each: Sequence[Options]) -> None:
         if asked.setdefault(name, value) != value:
             raise WrongRules(
                 _("{name} is asked for twice, as {one} and as {other}; say which.").format(
-                    name=name, one=_shown(asked[name]), other=_shown(value)
+                    name=name, one=shown(asked[name]), other=shown(value)
                 )
             )
 
@@ -87,9 +87,11 @@ def bots_for(options: Options, bots: int | None) -> int:
 
 
 def allowed(name: str) -> str:
-    """What values an option may have, in words."""
+    """What values an option or a setting may have, in words."""
     if name == "bank_moves":
         return BANK_MOVES
+    if name == "chip":
+        return _("a few words, like 0.10 GBP, or nothing")
     inner = bare(name)
     if inner is bool:
         return _("true or false")
@@ -101,6 +103,8 @@ def allowed(name: str) -> str:
     if get_origin(inner) is Literal:
         return either([str(item) for item in get_args(inner)])
     least, most = _limits(name)
+    if inner is float:
+        return _("seconds, from {least} to {most}").format(least=least, most=most)
     return _("a whole number from {least} to {most}").format(least=least, most=most)
 
 
@@ -112,14 +116,20 @@ def _wrong(wrong: WrongChange) -> str:
         case "no_option":
             return _unknown(wrong.name)
         case _:
-            return _("{name} can't be {value}; it may be {allowed}.").format(
-                name=wrong.name, value=_safe(wrong.value) or _("nothing"), allowed=allowed(wrong.name)
-            )
+            return wrong_value(wrong)
+
+
+def wrong_value(wrong: WrongChange) -> str:
+    """What something can't be, and what it may be."""
+    return _("{name} can't be {value}; it may be {allowed}.").format(
+        name=wrong.name, value=_safe(wrong.value) or _("nothing"), allowed=allowed(wrong.name)
+    )
 
 
 def _limits(name: str) -> tuple[int | None, int | None]:
     """The least and the most that a number may be."""
-    metas = get_args(get_type_hints(Options, include_extras=True)[name])
+    kind = Options if name in Options.__struct_fields__ else Settings
+    metas = get_args(get_type_hints(kind, include_extras=True)[name])
     limits = next((meta for meta in metas if isinstance(meta, Meta)), Meta())
     return _whole(limits.ge), _whole(limits.le)
 
@@ -141,17 +151,19 @@ def _unknown(name: str) -> str:
     return f"{told} {_('The options are {names}.').format(names=listed(Options.__struct_fields__))}"
 
 
-def _clashing(options: Options, names: Sequence[str]) -> str:
-    told = [f"{name}={_shown(getattr(options, name))}" for name in names]
+def clashing_words(options: Options, names: Sequence[str]) -> str:
+    """Which of the options don't go together, each with its value."""
+    told = [f"{name}={shown(getattr(options, name))}" for name in names]
     return _("These options don't go together: {options}.").format(options=listed(told))
 
 
-def _shown(value: object) -> str:
+def shown(value: object) -> str:
+    """A value as it is written after an equals sign."""
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, tuple):
         return ",".join(str(item) for item in value) or "none"
-    return str(value)
+    return f"{value:g}" if isinstance(value, float) else str(value)
 
 
 def _safe(text: str) -> str:

@@ -8,16 +8,15 @@ from collections.abc import Callable
 from difflib import get_close_matches
 from typing import Final
 
-from pontoon_client import selling, stakes
+from pontoon_client import around, hosting, selling, stakes
 from pontoon_client.language import _
 from pontoon_client.model import asked_to_stake, choice_of, own_seat
-from pontoon_client.moves import amount_in, move, no_amount, not_asked, numbered
+from pontoon_client.moves import amount_in, move, no_amount, numbered
 from pontoon_client.stakes import enter_between, laid, staked
 from pontoon_client.tray import EMPTY, Tray
 from pontoon_client.typed import UNSTAMPED, Answer, Quit, Send, Show, Topic, Typed
 from pontoon_protocol.commands import Away, Back, BuyIn, CashOut, Ready, Say, SeatCommands, WithdrawOffer
-from pontoon_protocol.host_commands import AddBot, EndNight, RemoveBot, StartNight
-from pontoon_protocol.limits import CHAT_CHARACTERS, NAME_CHARACTERS, SEATS
+from pontoon_protocol.limits import CHAT_CHARACTERS
 from pontoon_protocol.views import TableView, Verb
 
 WORD_CHARACTERS: Final = 24
@@ -58,32 +57,39 @@ ORDERS: Final[dict[str, SeatCommands]] = {
     "ready": Ready(UNSTAMPED),
     "away": Away(UNSTAMPED),
     "back": Back(UNSTAMPED),
-    "start": StartNight(UNSTAMPED),
-    "end": EndNight(UNSTAMPED),
     "unsell": WithdrawOffer(UNSTAMPED),
     "withdraw": WithdrawOffer(UNSTAMPED),
 }
 GOING: Final = ("quit", "q", "leave", "exit")
 IN_TWO_WORDS: Final = (
-    ("buy", "in"), ("cash", "out"), ("add", "bot"), ("remove", "bot"), ("double", "stakes"), ("keep", "stakes"),
+    ("buy", "in"), ("cash", "out"), ("double", "stakes"), ("keep", "stakes"), *hosting.IN_TWO_WORDS,
 )  # fmt: skip
 """Words of ours that people may well write as two."""
 ALIKE: Final = 0.7
 """How much a wrong word must be like one of ours for that to be proposed."""
 
 
-def parse(line: str, view: TableView, tray: Tray = EMPTY) -> Typed:
-    """What `line` means at this table, with the chips on its boxes. Case and spaces around words don't matter."""
+def parse(line: str, view: TableView, tray: Tray = EMPTY, guest: int = 0) -> Typed:
+    """What `line` means at this table, with the chips on its boxes. Case and spaces around words don't matter.
+
+    `guest` is your number at the door, 0 when you don't wait there.
+    """
     word, rest = _words(line)
     if not word:
         return _enter(view, tray)
     if word.isascii() and word.isdigit():
-        return _number(view, tray, word, rest)
+        return _number(view, tray, word, rest) if view.you is not None else Answer(_no_seat(guest))
     if word in TOPICS:
         return Show(TOPICS[word])
     if word in GOING:
         return Quit()
-    return _at_a_seat(view, tray, word, rest)
+    if word in around.MUTING:
+        return around.mute(view, word, rest)
+    if word in around.JOINING:
+        return Answer(_no_seat(guest)) if guest else around.join(view, rest)
+    if word not in WORDS:
+        return Answer(_unknown(word))
+    return _at_a_seat(view, tray, word, rest) if view.you is not None else Answer(_no_seat(guest))
 
 
 def _words(line: str) -> tuple[str, str]:
@@ -97,17 +103,24 @@ def _words(line: str) -> tuple[str, str]:
 
 
 def _at_a_seat(view: TableView, tray: Tray, word: str, rest: str) -> Typed:
-    if word not in WORDS:
-        return Answer(_unknown(word))
-    if view.you is None:
-        return Answer(not_asked(view))
     if word in stakes.WORDS or (MOVES.get(word) == "double" and _of_stakes(view, rest)):
         return laid(view, tray, "double" if word in MOVES else word, rest)
     if word in MOVES:
         return _move(view, tray, MOVES[word], word, rest)
     if word in ORDERS:
         return _order(view, word)
+    if word in around.WORDS:
+        return around.at_a_seat(view, word, rest)
+    if word in hosting.WORDS:
+        return hosting.host_word(view, word, rest)
     return selling.sale(view, word, rest) if word in selling.WORDS else _WITH_WORDS[word](rest)
+
+
+def _no_seat(guest: int) -> str:
+    """What who has no seat is answered."""
+    if guest:
+        return _("You have no seat yet: you wait at the door. quit goes away.")
+    return _("You are watching; you have no seat. join asks for one.")
 
 
 def _of_stakes(view: TableView, rest: str) -> bool:
@@ -137,7 +150,7 @@ def _order(view: TableView, word: str) -> Typed:
 
 def _enter(view: TableView, tray: Tray) -> Typed:
     """An empty line: the stakes as usual, or ready for the next hand; else the open question again."""
-    if asked_to_stake(view):
+    if asked_to_stake(view) and not view.paused:
         return staked(view, tray, "")
     seat = own_seat(view)
     if view.phase == "between" and seat is not None and not seat.ready and not seat.away:
@@ -175,27 +188,15 @@ def _cash_out(rest: str) -> Typed:
     return no_amount(rest) if amount is None else Send(CashOut(UNSTAMPED, amount))
 
 
-def _add_bot(rest: str) -> Typed:
-    if len(rest) > NAME_CHARACTERS:
-        return Answer(_("A bot is careful, steady or bold."))
-    return Send(AddBot(UNSTAMPED, rest.casefold()))
-
-
-def _remove_bot(rest: str) -> Typed:
-    number = amount_in(rest)
-    if number is None or not 1 <= number <= SEATS:
-        return Answer(_("Which bot? Type removebot and the number of its seat."))
-    return Send(RemoveBot(UNSTAMPED, number - 1))
-
-
 _WITH_WORDS: Final[dict[str, Callable[[str], Typed]]] = {
     "say": _say,
     "buyin": _buy_in,
     "cashout": _cash_out,
-    "addbot": _add_bot,
-    "removebot": _remove_bot,
 }
-WORDS: Final = (*MOVES, *TOPICS, *ORDERS, *GOING, *_WITH_WORDS, *stakes.WORDS, *selling.WORDS)
+WORDS: Final = (
+    *MOVES, *TOPICS, *ORDERS, *GOING, *_WITH_WORDS, *stakes.WORDS, *selling.WORDS,
+    *around.WORDS, *around.MUTING, *around.JOINING, *hosting.WORDS,
+)  # fmt: skip
 """Every word that means something."""
 
 

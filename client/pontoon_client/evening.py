@@ -7,26 +7,24 @@ from typing import Any, Final, Literal
 
 from msgspec import Struct
 
+from pontoon_client.doubts import Doubt, doubted, worth_asking
 from pontoon_client.keyboard import Keyboard
 from pontoon_client.language import _
 from pontoon_client.link import Link
 from pontoon_client.links import Server
-from pontoon_client.model import hosting, others_present
-from pontoon_client.news import Arrived, Ended, LineDown, News
+from pontoon_client.model import others_present
+from pontoon_client.news import Arrived, AtDoor, Ended, LineDown, News
 from pontoon_client.plain import Plain
 from pontoon_client.session import Session
-from pontoon_client.typed import UNSTAMPED, Quit
+from pontoon_client.typed import UNSTAMPED, Quit, Seek
 from pontoon_client.words.purse import at_stake
-from pontoon_protocol.commands import Leave, SeatCommands
+from pontoon_protocol.commands import Join, Leave, SeatCommands
 from pontoon_protocol.host_commands import EndNight
-from pontoon_protocol.views import TableView
 
 LEAVE_SECONDS: Final = 2.0
 """How long the server has to answer that the seat was given up."""
-YES: Final = ("end", "yes", "y")
-"""What says once more that the night is to end."""
 NO: Final = ("", "no", "n", "stay")
-"""What says that it is not, and nothing else."""
+"""What says that something is not to be done, and nothing else."""
 Parting = Literal["close", "leave", "ask"]
 """What `quit` means: just go (the table is yours alone), give up the seat, or ask what becomes of the table."""
 
@@ -62,7 +60,9 @@ class Evening:
         clock: Callable[[], float],
         arriving: Iterable[SeatCommands] = (),
         arrived: Callable[[Arrived], None] = lambda news: None,
+        joining: Callable[[str], Join | None] | None = None,
     ) -> None:
+        """`joining` makes the entrance by which who looks on asks for a seat, under the name that is typed, if any."""
         self._link = Link(server, session, self._hear, rng=rng, clock=clock)
         self._plain = plain
         self._keyboard = keyboard
@@ -73,8 +73,11 @@ class Evening:
         self._stopped = asyncio.Event()
         self._at_table = asyncio.Event()
         self._reminder: asyncio.TimerHandle | None = None
-        self._asking: Literal["", "quit", "end"] = ""
-        """What was asked: what becomes of the table, or whether the night is to end."""
+        self._joining = joining
+        self._asking = False
+        """Whether it was asked what becomes of the table."""
+        self._doubt: Doubt | None = None
+        """What was asked about before it is done."""
 
     def stop(self) -> None:
         """End the evening as Ctrl+C does: the seat is kept."""
@@ -110,6 +113,8 @@ class Evening:
             self._plain.say(
                 _("Should your server not come back: Ctrl+C here, and pontoon host goes on with the night.")
             )
+        if isinstance(news, AtDoor):
+            self._at_table.set()
         if isinstance(news, Arrived):
             self._at_table.set()
             for command in self._arriving:
@@ -127,27 +132,42 @@ class Evening:
     async def _typed(self, line: str | None, talk: asyncio.Task[Ended]) -> Outcome | None:
         if line is None:
             return Interrupted(by_signal=False)
-        if self._asking:
+        if self._asking or self._doubt:
             self._plain.line_ended()
-        if self._asking == "quit":
+        if self._asking:
             return self._answered(line)
-        asked, self._asking = self._asking, ""
-        if asked and line.strip().casefold() in YES:
-            self._send(EndNight(UNSTAMPED))
+        doubt, self._doubt = self._doubt, None
+        if doubt is not None and (doubt.confirmed(line) or self._plain.means(line, doubt.command)):
+            self._send(doubt.command)
             return None
-        if asked:
-            self._plain.say(_("The night goes on."))
-        if asked and line.strip().casefold() in NO:
-            return None
+        if doubt is not None:
+            self._plain.say(doubt.left)
+            if line.strip().casefold() in NO:
+                return None
         meant = self._plain.typed(line)
         if isinstance(meant, Quit):
             return await self._quit(talk)
-        if isinstance(meant, EndNight) and self._plain.view is not None and worth_asking(self._plain.view):
-            self._asking = "end"
-            self._plain.say(_("That ends the night for everybody. Say end again, or yes, to end it."))
+        if isinstance(meant, Seek):
+            self._seek(meant.name)
         elif meant is not None:
-            self._send(meant)
+            self._send_without_doubt(meant)
         return None
+
+    def _send_without_doubt(self, command: SeatCommands) -> None:
+        """Send it, or ask first where it takes something away for good."""
+        self._doubt = None if self._plain.view is None else doubted(self._plain.view, command)
+        if self._doubt is None:
+            self._send(command)
+        else:
+            self._plain.say(self._doubt.question)
+
+    def _seek(self, name: str) -> None:
+        """Ask for a seat, where one looks on."""
+        join = self._joining(name) if self._joining is not None else None
+        if join is None:
+            self._plain.say(_("Under which name? Type join and your name."))
+        elif not self._link.ask_for_seat(join):
+            self._plain.say(_("The line to the server is down; say that again when it is back."))
 
     def _send(self, command: SeatCommands) -> None:
         said = self._link.send(command)
@@ -158,11 +178,12 @@ class Evening:
 
     async def _quit(self, talk: asyncio.Task[Ended]) -> Outcome | None:
         view = self._plain.view
-        if view is None or view.you is None or self._parting == "close":
+        waits = self._plain.guest > 0
+        if not waits and (view is None or view.you is None or self._parting == "close"):
             return Quitted()
-        if self._parting == "ask":
+        if self._parting == "ask" and not waits:
             return self._ask_what_becomes_of_the_table()
-        self._plain.say(at_stake(view))
+        self._plain.say(at_stake(view) if view is not None else "")
         if self._link.send(Leave(UNSTAMPED)) != "sent":
             return Quitted(kept=True)
         await asyncio.wait([talk], timeout=LEAVE_SECONDS)
@@ -172,7 +193,7 @@ class Evening:
         view = self._plain.view
         if view is None or not self._link.up or not worth_asking(view):
             return Quitted(kept=True)
-        self._asking = "quit"
+        self._asking = True
         if others_present(view):
             question = _("Friends are at your table. 1 end the night for everybody, 2 leave it running, 3 stay: which?")
         else:
@@ -183,26 +204,19 @@ class Evening:
     def _answered(self, line: str) -> Outcome | None:
         match line.strip().casefold():
             case "1" | "end":
-                self._asking = ""
+                self._asking = False
                 self._send(EndNight(UNSTAMPED))
             case "2" | "leave" | "keep":
                 view = self._plain.view
                 return Quitted(left_running=view is not None and bool(others_present(view)), kept=True)
             case "3" | "stay":
-                self._asking = ""
+                self._asking = False
                 self._plain.say(_("You stay."))
             case _:
                 self._plain.say(
                     _("Type 1 or end for the end of the night, 2 or leave to leave it as it is, 3 or stay to stay.")
                 )
         return None
-
-
-def worth_asking(view: TableView) -> bool:
-    """Whether the end of this night would take something away: hands that were played, or friends who are there."""
-    if view.phase == "over" or view.ending or not hosting(view):
-        return False
-    return view.hand > 0 or bool(others_present(view))
 
 
 async def _first(

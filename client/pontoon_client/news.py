@@ -35,6 +35,8 @@ class Changed(Struct, frozen=True):
     before: TableView
     happened: Happened
     after: TableView
+    answered: SeatCommands | None = None
+    """Your command that this answers, if it does."""
 
 
 class LineDown(Struct, frozen=True):

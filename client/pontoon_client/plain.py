@@ -6,28 +6,33 @@ from typing import Final, assert_never
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from pontoon_client.commands import parse
-from pontoon_client.news import Arrived, Changed, Declined, LineDown, News, Noticed, Returned
+from pontoon_client.commands import GOING, parse
+from pontoon_client.language import _
+from pontoon_client.model import hosting
+from pontoon_client.muting import NOBODY, audible, hush_words, hushed
+from pontoon_client.news import Arrived, AtDoor, Changed, Declined, LineDown, News, Noticed, Returned, Seated
 from pontoon_client.paper import Paper
 from pontoon_client.stakes import staked_ahead
 from pontoon_client.tray import EMPTY, follow
-from pontoon_client.typed import Answer, Laid, Quit, Send, Show, Topic
+from pontoon_client.typed import Answer, Hush, Laid, Quit, Seek, Send, Show, Topic
 from pontoon_client.update import apply
 from pontoon_client.words.boxes import enter_ahead, tray_words
 from pontoon_client.words.clocks import absent, lobby, own_clock, waiting
 from pontoon_client.words.differences import differences
-from pontoon_client.words.help import help_lines, hint
-from pontoon_client.words.ledger import balance, ledger_lines
+from pontoon_client.words.door import asking, at_door, your_place
+from pontoon_client.words.help import hint
 from pontoon_client.words.line import back, line_down
+from pontoon_client.words.looking import look
 from pontoon_client.words.moves import asked
+from pontoon_client.words.pauses import meanwhile
 from pontoon_client.words.refusals import refused
-from pontoon_client.words.rules import rules_lines
 from pontoon_client.words.service import notice_words
-from pontoon_client.words.standing import arrival_lines, cards_lines, headline, newcomer, table_lines
+from pontoon_client.words.standing import arrival_lines, headline, newcomer, seated_words
 from pontoon_client.words.story import tell
 from pontoon_client.words.style import Style
 from pontoon_protocol.commands import SeatCommands
-from pontoon_protocol.events import BankOffered, LineLost
+from pontoon_protocol.events import BankOffered, LineLost, WentAway
+from pontoon_protocol.updates import Happened
 from pontoon_protocol.views import TableView
 
 REMIND_SECONDS: Final = 10.0
@@ -47,6 +52,8 @@ class Plain:
         """The table as last told; None before the first news."""
         self.remind_at: float | None = None
         """When to call `remind`, by the clock; None for never."""
+        self.guest = 0
+        """Your number at the door; 0 when you don't wait there."""
         self._paper = paper
         self._style = style
         self._clock = clock
@@ -55,6 +62,7 @@ class Plain:
         self._down: LineDown | None = None
         """Set while the line is down, as far as was told."""
         self._tray = EMPTY
+        self._muted = NOBODY
         self._due: float | None = None
         """When the running wait is over."""
 
@@ -66,8 +74,12 @@ class Plain:
                 self._paper.write(
                     [headline(view), differences(view.options)] if self._begun else arrival_lines(view, self._style)
                 )
-                self._paper.write([newcomer(view), hint()], keep=False)
+                self._paper.write([newcomer(view, self.guest), hint()], keep=False)
                 self._ask(anew=True)
+            case AtDoor(guest=guest):
+                self._at_door(guest)
+            case Seated(after=after):
+                self._seated(after)
             case Changed():
                 self._changed(news)
             case LineDown():
@@ -84,22 +96,25 @@ class Plain:
                 assert_never(news)
         self._mark()
 
-    def typed(self, line: str) -> SeatCommands | Quit | None:
+    def typed(self, line: str) -> SeatCommands | Seek | Quit | None:
         """What a typed line asks of the server, if anything; all else is answered here."""
         self._paper.typed()
         if self.view is None:
-            return None
-        meant = parse(line, self.view, self._tray)
+            return self._typed_at_the_door(line) if self.guest else None
+        meant = parse(line, self.view, self._tray, self.guest)
         match meant:
             case Send(command=command, told=told):
                 self._paper.write([told], keep=False)
                 return command
-            case Quit():
+            case Quit() | Seek():
                 return meant
             case Show(topic=topic):
                 self._show(self.view, topic)
             case Answer(text=text):
                 self._paper.write([text], keep=False)
+            case Hush():
+                self._muted = hushed(self._muted, meant)
+                self._paper.write([hush_words(self._muted, meant)], keep=False)
             case Laid(tray=tray, command=beside):
                 self._tray = tray
                 self._paper.write([tray_words(tray)], keep=False)
@@ -109,6 +124,11 @@ class Plain:
                 assert_never(meant)
         self._mark()
         return None
+
+    def means(self, line: str, command: SeatCommands) -> bool:
+        """Whether a line, if it were typed now, would mean just this command."""
+        meant = None if self.view is None else parse(line, self.view, self._tray, self.guest)
+        return isinstance(meant, Send) and meant.command == command
 
     def line_ended(self) -> None:
         """A line was typed that answers another question than the table's."""
@@ -135,26 +155,61 @@ class Plain:
             self._paper.write([own_clock(self.view, left)], keep=False)
             self._mark()
 
+    def _typed_at_the_door(self, line: str) -> Quit | None:
+        """Where nothing may be seen from the door, one can only go."""
+        if line.strip().casefold() in GOING:
+            return Quit()
+        self.say(at_door())
+        return None
+
+    def _at_door(self, guest: int) -> None:
+        self.guest = guest
+        told_down, self._down = self._down is not None, None
+        place = your_place(self.view, guest) if self.view is not None else ""
+        self._paper.write([back([], whole=True) if told_down else "", at_door(), place], keep=False)
+
+    def _seated(self, view: TableView) -> None:
+        told_down, self._down = self._down is not None, None
+        self._see(view, waits=True)
+        if told_down:
+            self._paper.write([back([], whole=True), *arrival_lines(view, self._style)])
+        self._paper.write([seated_words(view), newcomer(view)])
+        self._ask(anew=True)
+
     def _tell_down(self, news: LineDown) -> None:
-        self._paper.write([line_down(self.view, news.closing, self._left())], keep=False)
+        told = line_down(self.view, news.closing, self._left(), guest=self.guest > 0)
+        self._paper.write([told], keep=False)
 
     def _changed(self, news: Changed) -> None:
         before, after = news.before, news.after
         new_wait = news.happened.wait is not UNSET
         self._see(after, waits=new_wait)
-        self._paper.write(tell(before, news.happened, self._style))
-        if after.offer is not None and after.offer != before.offer:
-            self._ask(anew=before.offer is None or _question(before) != _question(after))
-        elif new_wait or any(isinstance(event, LineLost | BankOffered) for event in news.happened.events):
+        self._paper.write(tell(before, audible(self._muted, before, news.happened), self._style))
+        self._paper.write(self._about_the_door(before, after), keep=False)
+        if news.answered is not None and not news.happened.events:
+            self._paper.write([_("That is so already; nothing changes.")], keep=False)
+        if after.paused:
+            self._paper.write(["" if before.paused else meanwhile(after)], keep=False)
+        elif after.offer is not None and (before.paused or after.offer != before.offer):
+            self._ask(anew=before.paused or before.offer is None or _question(before) != _question(after))
+        elif before.paused:
+            self._paper.write([self._waiting(after)], keep=False)
+        elif new_wait or before.offer is not None or _about_absence(news.happened):
             between = after.phase == "between"
             self._paper.write([self._waiting(after) if between else absent(after, self._left())], keep=False)
+
+    def _about_the_door(self, before: TableView, after: TableView) -> list[str]:
+        """Where you are in the queue, if that has changed; for a new host, who asks to join."""
+        place = your_place(after, self.guest)
+        asks = asking(after) if hosting(after) and not hosting(before) else ""
+        return ["" if place == your_place(before, self.guest) else place, asks]
 
     def _returned(self, news: Returned) -> None:
         told_down, self._down = self._down is not None, None
         self._see(news.after, waits=True)
         view, missed = news.before, []
         for happened in news.missed:
-            missed += tell(view, happened, self._style)
+            missed += tell(view, audible(self._muted, view, happened), self._style)
             view = apply(view, happened)
         if told_down:
             self._paper.write([back(missed, whole=news.whole)])
@@ -170,7 +225,7 @@ class Plain:
         view = self.view
         if view is None:
             return
-        if view.offer is None:
+        if view.offer is None or view.paused:
             self._paper.write([self._waiting(view)], keep=False)
             return
         laid = staked_ahead(view, self._tray)
@@ -183,30 +238,22 @@ class Plain:
 
     def _show(self, view: TableView, topic: Topic) -> None:
         match topic:
-            case "table":
-                self._paper.write(table_lines(view, self._left(), self._style, self._tray), keep=False)
-            case "cards":
-                self._paper.write(cards_lines(view, self._style), keep=False)
-            case "ledger":
-                self._paper.write([*ledger_lines(view), balance(view)], keep=False)
-            case "rules":
-                self._paper.write(rules_lines(view.options, view.settings), keep=False)
-            case "help":
-                self._paper.write(help_lines(view), keep=False)
             case "repeat":
                 self._paper.repeat()
                 self._where(view)
             case "ask":
                 self._where(view)
             case _:
-                assert_never(topic)
+                told = look(view, topic, self._left(), self._style, self._tray, self.guest)
+                self._paper.write(told, keep=False)
 
     def _where(self, view: TableView) -> None:
         if self._down is not None:
             self._tell_down(self._down)
             return
         open_question = asked(view, self._left(), anew=True, tray=self._tray) or self._waiting(view)
-        self._paper.write([lobby(view) if view.phase == "lobby" else open_question], keep=False)
+        door = your_place(view, self.guest) or asking(view)
+        self._paper.write([door, lobby(view) if view.phase == "lobby" else open_question], keep=False)
 
     def _waiting(self, view: TableView) -> str:
         """Who or what is waited for, and what Enter does then."""
@@ -214,19 +261,27 @@ class Plain:
 
     def _see(self, view: TableView, *, waits: bool) -> None:
         before, self.view = self.view, view
+        self.guest = self.guest if view.you is None else 0
         self._tray = follow(self._tray, view)
         if waits:
-            self._due = None if view.wait is None else self._clock() + view.wait.seconds
+            self._due = None if view.wait is None or view.paused else self._clock() + view.wait.seconds
         if waits or before is None or view.offer != before.offer:
             remind_at = self._due - REMIND_SECONDS if self._due is not None and view.offer is not None else 0.0
             self.remind_at = remind_at if remind_at > self._clock() else None
 
     def _left(self) -> float | None:
+        if self.view is not None and self.view.paused:
+            return None if self.view.wait is None else self.view.wait.seconds
         return None if self._due is None else max(0.0, self._due - self._clock())
 
     def _mark(self) -> None:
         if self.view is not None and self.view.offer is not None:
             self._paper.mark()
+
+
+def _about_absence(happened: Happened) -> bool:
+    """Whether something was told after which it is to be said who is waited for."""
+    return any(isinstance(event, LineLost | WentAway | BankOffered) for event in happened.events)
 
 
 def _question(view: TableView) -> tuple[object, ...]:

@@ -85,6 +85,8 @@ class Session:
         """Whether you had a seat when you were last welcomed."""
         self._newly_seated = False
         """Whether the picture that comes next is the first from your seat."""
+        self._watched_on = False
+        """Whether the picture that comes next is of what was looked at on this line already."""
         self._entrance = entrance
         self._looked_on: Watch | None = None
         """How you came to look on; set from when you ask for a seat until there is an answer."""
@@ -189,6 +191,7 @@ class Session:
         if welcome.guest or welcome.seat is not None:
             self._looked_on = None
         if welcome.guest:
+            self._watched_on = self._stage == "table"
             self._stage, self._unanswered, self._next_id = "table", {}, 1
             return Step(news=(AtDoor(welcome.guest),))
         self._stage = "welcomed"
@@ -210,8 +213,11 @@ class Session:
     def _pictured(self, seq: int, view: TableView) -> Step:
         before, newly_seated = self.view, self._newly_seated
         self._expect("welcomed", "table")
-        self._stage, self._newly_seated = "table", False
+        known = self._watched_on and seq == self.seq
+        self._stage, self._newly_seated, self._watched_on = "table", False, False
         self.seq, self.view = seq, view
+        if known:
+            return Step()
         if before is None:
             return Step(news=(Arrived(view),))
         return Step(news=(Seated(before, view) if newly_seated else Returned(before, (), view, whole=True),))
@@ -239,9 +245,9 @@ class Session:
             return Step(come_back=True)
         if before is None or happened.seq <= self.seq:
             return Step()
-        self._unanswered.pop(happened.id, None)
+        answered = self._unanswered.pop(happened.id, None)
         self.seq, self.view = happened.seq, apply(before, happened)
-        return Step(news=(Changed(before, happened, self.view),))
+        return Step(news=(Changed(before, happened, self.view, answered),))
 
     def _refused(self, refusal: Refusal) -> Step:
         if refusal.id:

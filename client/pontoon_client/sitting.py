@@ -10,7 +10,7 @@ from pontoon_client.interrupts import watched
 from pontoon_client.links import Server
 from pontoon_client.news import Arrived
 from pontoon_client.session import Session
-from pontoon_protocol.commands import Entrances, SeatCommands
+from pontoon_protocol.commands import Entrances, Join, SeatCommands, Watch
 from pontoon_protocol.host_commands import StartNight
 from pontoon_protocol.release import software
 from pontoon_protocol.views import TableView
@@ -21,6 +21,8 @@ class Sat(Struct, frozen=True):
 
     outcome: Outcome
     view: TableView | None
+    guest: bool = False
+    """Whether you waited at the door at the end."""
 
 
 async def sit(
@@ -31,8 +33,21 @@ async def sit(
     parting: Parting,
     arriving: Iterable[SeatCommands] = (),
     arrived: Callable[[Arrived], None] = lambda news: None,
+    name: str = "",
 ) -> Sat:
-    """Enter, play, and go; `arriving` are commands to send, and `arrived` is called, when first at the table."""
+    """Enter, play, and go; `arriving` are commands to send, and `arrived` is called, when first at the table.
+
+    Who looks on may ask for a seat, as `name` if no other is typed.
+    """
+    watching = isinstance(entrance, Watch)
+
+    def joining(typed: str) -> Join | None:
+        chosen = typed or name
+        if not isinstance(entrance, Watch) or not chosen:
+            return None
+        key = desk.keys.key_for(server.place, entrance.code, chosen)
+        return Join(entrance.code, key, chosen, entrance.passcode)
+
     commands = tuple(arriving)
     plain = desk.plain(begun=any(isinstance(command, StartNight) for command in commands))
     evening = Evening(
@@ -40,14 +55,15 @@ async def sit(
         Session(entrance, software("pontoon")),
         plain,
         desk.keyboard,
-        parting=parting,
+        parting="leave" if watching else parting,
         rng=desk.rng,
         clock=desk.clock,
         arriving=commands,
         arrived=arrived,
+        joining=joining,
     )
     with watched(evening.stop):
         outcome = await evening.run()
     if isinstance(outcome, Interrupted) and outcome.by_signal:
         desk.paper.interrupted()
-    return Sat(outcome, plain.view)
+    return Sat(outcome, plain.view, plain.guest > 0)

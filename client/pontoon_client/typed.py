@@ -7,8 +7,10 @@ from msgspec import Struct
 from pontoon_client.tray import Tray
 from pontoon_protocol.commands import SeatCommands
 
-Topic = Literal["table", "cards", "ledger", "rules", "repeat", "help", "ask"]
-"""What can be looked at; `ask` is the question that is open now."""
+Look = Literal["table", "cards", "ledger", "rules", "help"]
+"""What can be looked at."""
+Topic = Look | Literal["repeat", "ask"]
+"""What can be told again; `ask` is the question that is open now."""
 
 
 UNSTAMPED: Final = 1
@@ -44,8 +46,24 @@ class Laid(Struct, frozen=True):
     """What is sent beside: that you are ready."""
 
 
+class Hush(Struct, frozen=True):
+    """What somebody says, or everybody, is not to be shown any more, or shown again; here alone."""
+
+    on: bool
+    player: int = 0
+    """The player's number; 0 for everybody."""
+    name: str = ""
+    """Safe to print."""
+
+
+class Seek(Struct, frozen=True):
+    """Who looks on asks for a seat, under this name."""
+
+    name: str
+
+
 class Quit(Struct, frozen=True):
     """Go, and give up the seat."""
 
 
-Typed = Send | Show | Answer | Laid | Quit
+Typed = Send | Show | Answer | Laid | Hush | Seek | Quit

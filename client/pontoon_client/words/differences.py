@@ -1,5 +1,7 @@
 """What differs from a preset at a table, in a short list with a phrase for each option."""
 
+from collections.abc import Iterable
+
 from pontoon_client.language import _, ngettext
 from pontoon_client.words.boxes import count_of_boxes
 from pontoon_client.words.cards import either, number_words, sentence
@@ -13,9 +15,18 @@ def differences(options: Options) -> str:
     changes = tuple(name for name in changes if name not in without_effect(options))
     if not changes:
         return ""
-    of = phrases(options)
-    told = "; ".join(of[name] for name in changes)
-    return _("{rules}, but: {phrases}.").format(rules=sentence(preset_name(preset)), phrases=told)
+    return _("{rules}, but: {phrases}.").format(rules=sentence(preset_name(preset)), phrases=listing(options, changes))
+
+
+def listing(options: Options, names: Iterable[str]) -> str:
+    """`stick from 16; no bank sale`: what these options say at this table; both ends of the stakes in one phrase."""
+    of, told = phrases(options), list(names)
+    if {"minimum_stake", "maximum_stake"} <= set(told):
+        told.remove("maximum_stake")
+        of["minimum_stake"] = _("stakes {least} to {most}").format(
+            least=options.minimum_stake, most=options.maximum_stake
+        )
+    return "; ".join(of[name] for name in told)
 
 
 def without_effect(options: Options) -> set[str]:

@@ -12,33 +12,56 @@ def hint() -> str:
     return _("Type help to hear what you can type, rules for the rules.")
 
 
-def help_lines(view: TableView) -> list[str]:
-    """The words of the line client; moves first, the host's last."""
+def help_lines(view: TableView, guest: int = 0) -> list[str]:
+    """The words of the line client; moves first, the host's last. `guest` is your number at the door, 0 for none."""
     if view.you is None:
-        return [
-            _("You are watching. To look: table, cards, ledger, rules, repeat, help. quit ends."),
-        ]
+        return _seatless_lines(guest)
     lines = [
         *_stake_lines(view.options),
         _("Your turn: the number of a choice, or {words}.").format(words=either(_moves(view.options))),
         *_bank_lines(view),
         _between(view),
         _("To look: table, cards, ledger, rules, repeat, help."),
-        _("To talk: say and your words."),
+        _("To talk: say and your words. mute hides what people say, mute 2 what seat 2 says; unmute shows it again."),
     ]
     if not hosting(view):
-        return [*lines, _("quit gives up your seat and cashes you out; Ctrl+C goes and keeps your seat.")]
+        return [
+            *lines,
+            _("When somebody is not there, and neither is the host: vote, to wait no longer."),
+            _("quit gives up your seat and cashes you out; Ctrl+C goes and keeps your seat."),
+        ]
     return [
         *lines,
         _("quit goes, and asks what becomes of friends at your table; Ctrl+C goes at once."),
-        _host_line(view),
+        *host_lines(view),
     ]
 
 
-def _host_line(view: TableView) -> str:
-    if view.phase == "lobby":
-        return _("You are the host: start begins the night; addbot (careful, steady or bold), removebot and its seat.")
-    return _("You are the host: end ends the night; addbot (careful, steady or bold), removebot and its seat.")
+def host_lines(view: TableView) -> list[str]:
+    """What the host alone can type."""
+    night = (
+        _("You are the host. The night: start begins it.")
+        if view.phase == "lobby"
+        else _("You are the host. The night: pause stops all clocks, go on lets them run; end ends the night.")
+    )
+    return [
+        night,
+        _("The door: lock and unlock; admit 3 or refuse 3, when guest 3 asks to join."),
+        _("People, by seat or name: kick 2 sends seat 2 away, hand over 2 makes it the host, topup 2 50 brings it "
+          "50 chips; skip waits no longer for who is not there."),
+        _("Bots: addbot, or addbot bold Robby (careful, steady or bold); namebot 4 Robby; removebot 4."),
+        _("Between hands: stakes 2 20 for other stakes; chat off, watchers off, door asks; set stick_minimum=16 for "
+          "any rule or setting, set alone for their names."),
+    ]  # fmt: skip
+
+
+def _seatless_lines(guest: int) -> list[str]:
+    if guest:
+        first, last = _("You wait at the door, and have a seat as soon as may be."), _("quit goes away.")
+    else:
+        first, last = _("You are watching. join and your name asks for a seat."), _("quit ends.")
+    look = _("To look: table, cards, ledger, rules, repeat, help. mute hides what people say, unmute shows it again.")
+    return [f"{first} {look} {last}"]
 
 
 def _stake_lines(options: Options) -> list[str]:
@@ -81,5 +104,11 @@ def _bank_lines(view: TableView) -> list[str]:
 
 def _between(view: TableView) -> str:
     if view.settings.buy_in_when == "any_time":
-        return _("Between hands: Enter or ready for the next, away and back, cashout 50; buyin 100 at any time.")
-    return _("Between hands: Enter or ready for the next, away and back, buyin 100 and cashout 50 for chips.")
+        return _(
+            "Between hands: Enter or ready for the next, away and back, cashout 50, seat 5 to move there; "
+            "buyin 100 at any time."
+        )
+    return _(
+        "Between hands: Enter or ready for the next, away and back, buyin 100 and cashout 50 for chips, "
+        "seat 5 to move there."
+    )

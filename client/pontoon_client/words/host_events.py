@@ -70,11 +70,11 @@ def _host_changed(scene: Scene, event: HostChanged) -> str:
     if old:
         return scene.tell(
             seat,
-            _("You are the host now, since {old} is gone."),
+            _("You are the host now, since {old} is gone; help tells what a host can do."),
             _("{name} is the host now, since {old} is gone."),
             old=old,
         )
-    return scene.tell(seat, _("You are the host now."), _("{name} is the host now."))
+    return scene.tell(seat, _("You are the host now; help tells what a host can do."), _("{name} is the host now."))
 
 
 def _pause(scene: Scene, event: Paused | WentOn) -> str:
@@ -119,7 +119,10 @@ def _to_a_seat(scene: Scene, event: Kicked | ToppedUp | BotNamed) -> str:
             return scene.host_does(yours, theirs, **data)
         case BotNamed(seat=seat, name=name):
             old = name_at(scene.before, seat)
-            yours, theirs = _("You call the bot {old} {new} now."), _("{name} calls the bot {old} {new} now.")
+            yours, theirs = (
+                _("You rename the bot {old}: it is called {new} now."),
+                _("{name} renames the bot {old}: it is called {new} now."),
+            )
             return scene.host_does(yours, theirs, old=old, new=safe_name(name))
         case _:
             assert_never(event)

@@ -16,12 +16,14 @@ from pontoon_protocol.views import TableView
 SERVER_CELLS = 200
 
 
-def line_down(view: TableView | None, closing: Closing | None, seconds: float | None) -> str:
-    """That the line broke, what becomes of your turn, and that it is being tried again."""
+def line_down(view: TableView | None, closing: Closing | None, seconds: float | None, *, guest: bool = False) -> str:
+    """That the line broke, what becomes of your turn or your place at the door, and that it is being tried again."""
     told = [closing_words(closing) if closing is not None else _("The line to the server is down.")]
     if view is not None and view.you is not None and (closing is None or closing.code != "server_stopping"):
         told.append(_("Your seat is kept."))
-    if view is not None and view.offer is not None and seconds is not None:
+    if guest:
+        told.append(_("Your place at the door is kept until the next hand begins."))
+    if view is not None and view.offer is not None and seconds is not None and not view.paused:
         told.append(_("Your turn will be played for you in {seconds}.").format(seconds=seconds_words(seconds)))
     return " ".join((*told, _("Trying again.")))
 

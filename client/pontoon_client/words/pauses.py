@@ -30,5 +30,7 @@ def meanwhile(view: TableView) -> str:
     if view.you is None:
         return ""
     if view.settings.chat:
-        return _("No clock runs and nobody moves until then. You can still talk, look, buyin, go away and come back.")
-    return _("No clock runs and nobody moves until then. You can still look, buyin, go away and come back.")
+        return _(
+            "No clock runs in a pause, and nobody moves. You can still talk, look, bring chips, go away and come back."
+        )
+    return _("No clock runs in a pause, and nobody moves. You can still look, bring chips, go away and come back.")

@@ -13,7 +13,7 @@ NOTICES: Final[dict[NoticeCode, tuple[str, ...]]] = {
     "cannot_save": (N_("The server can't save the game. Nothing is lost and all clocks stand still until it can."),),
     "saving_again": (N_("The server saves the game again; it goes on."),),
     "table_frozen": (N_("The server found a fault and stopped this table. What was saved is kept."),),
-    "server_stopping": (N_("The server is about to stop; your seat is kept."),),
+    "server_stopping": (N_("The server is about to stop; all seats are kept."),),
 }
 CLOSINGS: Final[dict[ClosingCode, tuple[str, ...]]] = {
     "left": (N_("You have left the table."),),
@@ -23,8 +23,8 @@ CLOSINGS: Final[dict[ClosingCode, tuple[str, ...]]] = {
     "no_watchers": (N_("The host lets nobody look on any more."),),
     "replaced": (N_("Your seat was taken up from another place; this one stops."),),
     "server_stopping": (
-        N_("The server stops; your seat is kept. It should be back in {seconds}."),
-        N_("The server stops; your seat is kept."),
+        N_("The server stops; all seats are kept. It should be back in {seconds}."),
+        N_("The server stops; all seats are kept."),
     ),
     "too_slow": (N_("The line to the server was too slow and was cut."),),
     "too_fast": (N_("The server cut the line: too much was sent at once."),),

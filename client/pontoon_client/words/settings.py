@@ -2,7 +2,7 @@
 
 from pontoon_client.language import _, ngettext
 from pontoon_client.words.cards import number_words, seconds_words, sentence
-from pontoon_client.words.differences import phrases, without_effect
+from pontoon_client.words.differences import listing, without_effect
 from pontoon_protocol.limits import CHIP_CHARACTERS
 from pontoon_protocol.options import Options, Settings, changed
 from pontoon_protocol.safe_text import safe_text
@@ -11,12 +11,7 @@ from pontoon_protocol.safe_text import safe_text
 def rules_changed(before: Options, after: Options) -> str:
     """`stick from 16; no bank sale`: what is different; also what changes nothing here, if it is all there is."""
     names = changed(after, before)
-    told = [name for name in names if name not in without_effect(after)] or list(names)
-    of = phrases(after)
-    if {"minimum_stake", "maximum_stake"} <= set(told):
-        told.remove("maximum_stake")
-        of["minimum_stake"] = _("stakes {least} to {most}").format(least=after.minimum_stake, most=after.maximum_stake)
-    return "; ".join(of[name] for name in told)
+    return listing(after, [name for name in names if name not in without_effect(after)] or names)
 
 
 def settings_changed(before: Settings, after: Settings) -> str:

@@ -7,7 +7,7 @@ from pontoon_client.words.boxes import enter_ahead
 from pontoon_client.words.cards import cards_words, chips_words, sentence
 from pontoon_client.words.clocks import lobby, waiting
 from pontoon_client.words.differences import differences, preset_name
-from pontoon_client.words.door import door_lines
+from pontoon_client.words.door import door_lines, your_place
 from pontoon_client.words.hand_names import hand_mark
 from pontoon_client.words.moves import asked
 from pontoon_client.words.purse import free, purse
@@ -61,14 +61,27 @@ def arrival_lines(view: TableView, style: Style) -> list[str]:
     return [line for line in told if line]
 
 
-def newcomer(view: TableView) -> str:
-    """What somebody who has just come is at this table; empty where it goes without saying."""
+def newcomer(view: TableView, guest: int = 0) -> str:
+    """What somebody who has just come is at this table; empty where it goes without saying.
+
+    `guest` is your number at the door, 0 when you don't wait there.
+    """
     own = own_seat(view)
     if own is None:
-        return _("You are watching.")
+        return your_place(view, guest) if guest else _("You are watching; join asks for a seat.")
     waits = view.phase in RUNNING and own.seat not in view.order
     plays = not own.away and own.chips >= view.options.minimum_stake
     return _("You are dealt in from the next hand.") if waits and plays else ""
+
+
+def seated_words(view: TableView) -> str:
+    """For who waited for a seat, or looked on, and has one now."""
+    own = own_seat(view)
+    if own is None:
+        return ""
+    return _("You have a seat now: seat {number}, with {chips}.").format(
+        number=seat_number(own.seat), chips=chips_words(own.chips)
+    )
 
 
 def cards_lines(view: TableView, style: Style) -> list[str]:

@@ -129,3 +129,12 @@ def test_nobody_plays_alone_with_a_bank_at_a_seat() -> None:
         bots_for(TRADITIONAL, 0)
     with pytest.raises(WrongRules, match=r"^The table has 2 seats, one of them yours; --bots can be 1 at most.$"):
         bots_for(replace(TRADITIONAL, seats=2), 2)
+
+
+def test_what_a_setting_may_be_has_words_too() -> None:
+    """Words, seconds, numbers, and yes or no."""
+    assert allowed("door") == "open or asks"
+    assert allowed("chat") == "true or false"
+    assert allowed("turn_seconds") == "seconds, from 1 to 3600"
+    assert allowed("away_after") == "a whole number from 1 to 100"
+    assert allowed("chip") == "a few words, like 0.10 GBP, or nothing"

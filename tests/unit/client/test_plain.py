@@ -146,7 +146,7 @@ def test_a_line_that_is_back_on_another_server_run_tells_the_whole_table() -> No
     """What was missed is not known in parts."""
     listener = Listener().at(your_turn())
     listener.plain.hear(LineDown(Closing("server_stopping", Detail(seconds=5.0))))
-    assert listener.page[-2].startswith("The server stops; your seat is kept.")
+    assert listener.page[-2].startswith("The server stops; all seats are kept.")
     listener.plain.hear(Returned(your_turn(), (), table(hand=40, wait=Wait("between", (), 8.0)), whole=True))
     lines = listener.page[1:]
     assert lines[0] == "Back. This is how it stands:"

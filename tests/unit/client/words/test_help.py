@@ -14,6 +14,7 @@ from support.client_tables import YOU, casino, table
 EVERYTHING = replace(CLUB, doubling=True, burn=(13,))
 SECOND_WORDS = {
     "sitout", "q", "leave", "exit", "?", "t", "s", "h", "hit", "stand", "keepstakes", "doublestakes", "withdraw",
+    "goon", "handover", "turnaway",
 }  # fmt: skip
 """Words for what is told with another word, and those of a casino."""
 OF_BOXES = {"box", "clear", "rebet", "deal"}
@@ -27,7 +28,8 @@ def told(view: TableView) -> set[str]:
 def test_help_names_every_word_that_the_table_has() -> None:
     """To the host all of it."""
     lobby = told(table(host=YOU, options=EVERYTHING, phase="lobby"))
-    assert set(WORDS) - SECOND_WORDS - OF_BOXES <= lobby | told(table(host=YOU, options=EVERYTHING))
+    others = told(table()) | told(table(you=None))
+    assert set(WORDS) - SECOND_WORDS - OF_BOXES <= lobby | told(table(host=YOU, options=EVERYTHING)) | others
     assert "start" not in told(table(host=YOU))
     at_casino = told(casino(host=YOU))
     assert OF_BOXES | {"hit", "stand", "split", "double", "h", "s", "p", "d"} <= at_casino
@@ -54,11 +56,16 @@ def test_when_chips_may_be_bought_is_told_as_the_table_has_it() -> None:
 
 
 def test_the_host_s_words_are_told_to_the_host_alone() -> None:
-    """A watcher hears what a watcher can do."""
+    """And what only others can do to others; a watcher hears what a watcher can do."""
+    assert not any(word in line for line in help_lines(table()) for word in ("kick", "admit", "pause", "skip"))
+    assert not any("vote" in line for line in help_lines(table(host=YOU)))
     assert not any("addbot" in line for line in help_lines(table()))
     assert any("Ctrl+C goes and keeps your seat" in line for line in help_lines(table()))
     assert any("asks what becomes of friends" in line for line in help_lines(table(host=YOU)))
-    assert len(help_lines(table(you=None))) == 1
+    (watching,), (waiting,) = help_lines(table(you=None)), help_lines(table(you=None), guest=3)
+    assert "join and your name" in watching
+    assert "wait at the door" in waiting
+    assert "join" not in waiting
 
 
 def test_who_has_just_come_hears_where_to_find_out_more() -> None:

@@ -29,7 +29,7 @@ def test_a_broken_line_says_that_the_seat_is_kept_and_what_becomes_of_the_turn()
 def test_what_the_server_said_comes_first() -> None:
     """That it stops says already that the seat is kept."""
     assert line_down(table(), Closing("server_stopping", Detail(seconds=3.0)), None) == (
-        "The server stops; your seat is kept. It should be back in 3 seconds. Trying again."
+        "The server stops; all seats are kept. It should be back in 3 seconds. Trying again."
     )
     assert line_down(table(), Closing("too_slow"), None) == (
         "The line to the server was too slow and was cut. Your seat is kept. Trying again."
