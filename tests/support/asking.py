@@ -39,7 +39,7 @@ async def ask(
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         try:
             writer.write("\r\n".join([*lines, "", ""]).encode("latin-1"))
-            return await _answer(reader)
+            return await _answer(reader, with_body=method != "HEAD")
         finally:
             writer.close()
 
@@ -49,9 +49,9 @@ async def knock(port: int, *headers: tuple[str, str], host: str | None = "127.0.
     return await ask(port, "/ws", [*HANDSHAKE, *headers], host=host)
 
 
-async def _answer(reader: asyncio.StreamReader) -> Answer:
+async def _answer(reader: asyncio.StreamReader, *, with_body: bool) -> Answer:
     head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
     pairs = (line.partition(":") for line in head[1:] if line)
     headers = {name.lower(): value.strip() for name, _, value in pairs}
-    body = await reader.readexactly(int(headers.get("content-length", 0)))
+    body = await reader.readexactly(int(headers.get("content-length", 0))) if with_body else b""
     return Answer(int(head[0].split()[1]), headers, body.decode())

@@ -2,13 +2,14 @@
 
 import random
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from msgspec import Struct
 
 from pontoon_protocol.limits import COMMANDS_PER_SECOND
 from pontoon_server.edge.doors import Doors
+from pontoon_server.edge.operations import Measured
 from pontoon_server.house import House
 from pontoon_server.store.log import Log
 from pontoon_server.store.memory import MemoryLog
@@ -36,6 +37,8 @@ async def served(
     commands_per_second: float = COMMANDS_PER_SECOND,
     descriptors: int = DESCRIPTORS,
     empty_seconds: float = 60.0,
+    measuring: Callable[[House], Measured] | None = None,
+    metrics_token: str = "",
 ) -> AsyncIterator[Served]:
     """A server with bots that don't stop to think; its log, if it is given one, is left open."""
     kept = log or MemoryLog(time.time)
@@ -49,6 +52,8 @@ async def served(
         commands_per_second=commands_per_second,
         descriptors=descriptors,
         empty_seconds=empty_seconds,
+        measuring=measuring,
+        metrics_token=metrics_token,
     )
     port = await house.open(HOST, 0)
     try:

@@ -137,3 +137,23 @@ async def test_waiting_for_the_last_to_go_has_an_end() -> None:
     connections.add(here)
     connections.cut_all()
     assert wire.cuts == 1
+
+
+def test_who_was_turned_away_or_cut_is_counted() -> None:
+    """By why; who is at a table is counted too."""
+    clock = Clock()
+    connections = Connections(2, clock, before_login=1)
+    first, wire = connection()
+    connections.add(first)
+    assert connections.room_for(first.address) == "too_many"
+    second, _ = connection("192.0.2.8")
+    connections.add(second)
+    connections.came_in(second)
+    assert connections.room_for("192.0.2.9") == "full"
+    assert connections.turned_away == {"too_many": 1, "full": 1}
+    assert connections.at_table == 1
+    wire.waiting = 1
+    connections.cut_stuck()
+    clock.now += SEND_SECONDS
+    connections.cut_stuck()
+    assert (connections.stuck, wire.cuts) == (1, 1)

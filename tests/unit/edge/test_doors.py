@@ -3,6 +3,9 @@
 import socket
 
 import pytest
+from aiohttp import web
+from aiohttp.test_utils import make_mocked_request
+from multidict import CIMultiDict
 
 from pontoon_server.edge.doors import Doors, doors, own_names
 
@@ -194,3 +197,22 @@ def test_a_guest_counts_for_its_own_address_and_a_trusted_proxy_for_none() -> No
     assert known.guest("192.0.2.99") == "192.0.2.99"
     assert known.guest("2001:db8::1") == "2001:db8::/64"
     assert known.guest(None) == "unknown"
+
+
+@pytest.mark.parametrize("hosts", [[], ["evil.example"], ["localhost", "localhost"], ["localhost:x"]])
+def test_a_request_for_another_name_is_misdirected(hosts: list[str]) -> None:
+    """Or for none, or for two."""
+    request = make_mocked_request("GET", "/", CIMultiDict([("Host", host) for host in hosts]))
+    with pytest.raises(web.HTTPMisdirectedRequest):
+        Doors().verify_host(request)
+    Doors().verify_host(make_mocked_request("GET", "/", CIMultiDict(Host="localhost:8421")))
+
+
+def test_a_request_counts_for_its_peer_or_for_whom_a_proxy_names() -> None:
+    """Only a trusted one."""
+    request = make_mocked_request("GET", "/", CIMultiDict([("X-Forwarded-For", "198.51.100.7")]))
+    assert request.remote is None
+    assert Doors().address_of(request) == "unknown"
+    forwarded = request.clone(remote="192.0.2.1")
+    assert Doors().address_of(forwarded) == "192.0.2.1"
+    assert Doors(proxies=("192.0.2.1",)).address_of(forwarded) == "198.51.100.7"

@@ -8,6 +8,7 @@ from pontoon_protocol.commands import Say
 from pontoon_protocol.limits import CONNECTIONS_BEFORE_LOGIN, FAILED_TRIES
 from pontoon_server.edge.capacity import LEAST_KEPT
 from pontoon_server.edge.doors import Doors
+from pontoon_server.edge.wheel import make_wheel, wheel_name
 from pontoon_server.house import SPARE_CONNECTIONS
 from pontoon_server.store.log import UnreadableLog
 from support.asking import ask, knock
@@ -76,17 +77,60 @@ async def test_it_takes_exactly_one_host() -> None:
     assert (none.status, two.status) == (400, 400)
 
 
-async def test_a_table_s_page_says_its_code_and_how_to_join() -> None:
+async def test_a_table_s_page_says_whose_it_is_and_how_to_join() -> None:
     """However the code was typed, and with the address that was asked."""
     async with served() as here, caller(here.port) as ann:
-        code = await ann.open("Ann", passcode="open sesame")
+        code = await ann.open("Ann")
         for typed in (code, code.lower(), spell_code(code)):
             answer = await ask(here.port, f"/t/{typed}", host=f"localhost:{here.port}")
             assert answer.status == 200
             assert f"pontoon join http://localhost:{here.port}/t/{spell_code(code)}" in answer.body
             assert answer.headers["content-type"] == "text/html; charset=utf-8"
-        assert "sesame" not in answer.body
-        assert "Ann" not in answer.body
+        assert "Ann&#x27;s table" in answer.body
+        assert "<bdi>Ann</bdi> (host)" in answer.body
+
+
+async def test_the_page_of_a_table_with_a_passcode_names_nobody() -> None:
+    """Nor does it say the passcode."""
+    async with served() as here, caller(here.port) as ann:
+        code = await ann.open("Ann", passcode="open sesame")
+        answer = await ask(here.port, f"/t/{code}")
+    assert answer.status == 200
+    assert "has a passcode" in answer.body
+    assert "sesame" not in answer.body
+    assert "Ann" not in answer.body
+
+
+async def test_the_server_gives_its_own_program_away() -> None:
+    """Under the name that the page says, whole; asking for it is no wrong try, and it has no other files."""
+    async with served() as here, caller(here.port) as ann:
+        code = await ann.open("Ann")
+        name = wheel_name()
+        assert f"/{name} pontoon join" in (await ask(here.port, f"/t/{code}")).body
+        for _ in range(FAILED_TRIES + 1):
+            answer = await ask(here.port, f"/{name}", method="HEAD")
+            assert answer.status == 200
+        wheel = make_wheel()
+        assert answer.headers["etag"] == f'"{wheel.tag}"'
+        assert int(answer.headers["content-length"]) == len(wheel.data)
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        known = await ask(here.port, f"/{name}", [("If-None-Match", f'"{wheel.tag}"')])
+        assert known.status == 304
+        for other in ("pontoon_night-9.9.9-py3-none-any.whl", f"x{name}", f"{name}.txt", f"t/../{name}"):
+            assert (await ask(here.port, f"/{other}")).status == 404
+        assert (await ask(here.port, f"/{name}", host="evil.example")).status == 421
+        assert (await ask(here.port, f"/t/{code}")).status == 200
+
+
+async def test_a_server_says_whether_it_is_ready() -> None:
+    """Its log takes rows; while it does not, nobody should be sent here."""
+    log = MoodyLog()
+    async with served(log) as here:
+        log.full = True
+        assert (await ask(here.port, "/readyz")).status == 503
+        assert (await ask(here.port, "/healthz")).status == 200
+    async with served() as here:
+        assert (await ask(here.port, "/readyz")).body == "ready\n"
 
 
 async def test_the_page_names_the_public_address() -> None:

@@ -3,16 +3,21 @@
 import asyncio
 
 import pytest
+from websockets.protocol import State
 
+from pontoon_protocol.commands import Join
 from pontoon_protocol.errors import CloseCode, Detail
-from pontoon_protocol.updates import Closing
+from pontoon_protocol.updates import Closing, Notice
 from pontoon_server.edge.connections import SEND_SECONDS
 from pontoon_server.house import LOOK_SECONDS
 from pontoon_server.store.log import CannotSave
 from support.asking import ask
 from support.clients import caller, calling
 from support.houses import served
+from support.keys import key_of
 from support.lines import MoodyLog
+from support.parties import party
+from support.playing import play_to
 
 
 async def test_everybody_is_told_when_it_closes() -> None:
@@ -91,3 +96,47 @@ async def test_a_stuck_connection_is_cut_by_the_house() -> None:
         await asyncio.sleep(SEND_SECONDS + 3)
         assert len(here.house.connections) == 0
         assert connection.transport.get_extra_info("socket").fileno() == -1
+
+
+async def test_a_house_that_drains_lets_no_hand_begin_and_says_so() -> None:
+    """Everybody is told, its tables end, it is not ready any more; who comes now is told to come back."""
+    async with served() as here, party(here.port, 2) as clients, caller(here.port) as late:
+        await here.house.drain(60.0, 63.0)
+        assert (await ask(here.port, "/readyz")).status == 503
+        for client in clients:
+            code, closing = await client.ended()
+            assert Notice("server_stopping", Detail(seconds=63.0)) in client.heard
+            assert (code, closing) == (CloseCode.GOING_AWAY, Closing("server_stopping", Detail(seconds=63.0)))
+        await late.say(Join(code=clients[0].code, key=key_of("Late"), name="Late"))
+        assert await late.ended() == (CloseCode.GOING_AWAY, Closing("server_stopping", Detail(seconds=63.0)))
+
+
+@pytest.mark.looptime
+async def test_a_running_hand_has_its_seconds_and_no_more() -> None:
+    """Whoever doesn't move keeps nobody waiting for ever; a house that drains can be closed in the middle of it."""
+    async with served() as here, party(here.port, 2) as clients:
+        await play_to(clients, "stakes")
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        await here.house.drain(60.0, 63.0)
+        assert loop.time() - began == pytest.approx(60.0, abs=1.0)
+        assert clients[0].socket.state is State.OPEN
+
+
+async def test_metrics_have_a_port_of_their_own() -> None:
+    """Of this machine alone, and closed with the house."""
+    async with served(measuring=lambda house: lambda: str(house.lag.total).encode()) as here:
+        port = await here.house.open_metrics(0)
+        assert (await ask(port, "/metrics")).status == 200
+        assert (await ask(here.port, "/metrics")).status == 404
+    with pytest.raises(OSError, match="Connect"):
+        await ask(port, "/metrics")
+
+
+@pytest.mark.looptime
+async def test_the_house_knows_how_late_its_loop_is() -> None:
+    """Once a second."""
+    async with served() as here:
+        await asyncio.sleep(10.5)
+        assert sum(here.house.lag.counts) == 10
+        assert here.house.arrivals_cut == 0
