@@ -32,6 +32,7 @@ def _has(view: TableView, passcode: str, flag: str) -> object:
         "--seconds": view.settings.turn_seconds,
         "--pause": view.settings.between_hands_seconds,
         "--chip": view.settings.chip,
+        "--door": view.settings.door,
         "--table": view.name,
         "--name": own.name if own is not None else "",
         "--passcode": passcode,

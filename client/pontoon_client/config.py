@@ -7,11 +7,13 @@ after a command (`[play]`) holds for that command alone and may have nothing tha
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 from cyclopts import Parameter
 from cyclopts.config import Env, Toml
 
+from pontoon_client.flags import BuyIn, Flag, Pause, Port, Seconds, Stake, Words
+from pontoon_client.links import DEFAULT_PORT
 from pontoon_protocol.options import Preset
 
 PREFIX = "PONTOON_"
@@ -40,6 +42,56 @@ class Game:
     changes: Annotated[tuple[str, ...], Parameter(name="--set", negative=(), show_default=False)] = ()
     """An option of the rules to change, as often as you like: `--set stick_minimum=16 --set burn=13,14`.
     `pontoon-server rules` tells them all."""
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Stakes:
+    """The chips of a table that is opened."""
+
+    minimum_stake: Stake = None
+    "The least that may be staked, in chips; 1 if nothing is said."
+    maximum_stake: Stake = None
+    "The most that may be staked, in chips; 10, and 100 at a casino table, if nothing is said."
+    buy_in: BuyIn = None
+    "How many chips everybody starts with; 100, and 1000 at a casino table, if nothing is said."
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Table:
+    """What friends find at a table that is opened for them."""
+
+    table: Words = ""
+    "What the table is called."
+    passcode: Words = ""
+    "What friends must know to sit down; it becomes part of the link."
+    door: Annotated[Literal["open", "asks"] | None, Parameter(show_default=False)] = None
+    "open: friends sit down at once; asks: you let each of them in."
+    seconds: Seconds = None
+    "Seconds for a stake and for a turn, 30 if nothing is said; the bank has half as much again."
+    pause: Pause = None
+    "Seconds between hands, in which chips are bought and the bank is sold; 8 if nothing is said."
+    chip: Words = ""
+    """What a chip is worth, for the ledger: "0.10 GBP", "5 cents"; other words do too, but are not reckoned with."""
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Reach:
+    """How friends come to a table."""
+
+    address: Words = ""
+    """The address or the name that the link has: one of this machine, or one from outside that leads here. It is
+    remembered; if several would do you are asked."""
+    public_url: Words = ""
+    "What friends open in place of an address, like https://pontoon.example: a tunnel's or a proxy's."
+    port: Port = DEFAULT_PORT
+    "The port to listen at; the next free one if it is taken."
+    hidden: Flag = False
+    "Don't tell this network of the table; `pontoon join` alone will not find it."
+    qr: Annotated[bool | None, Parameter(show_default=False)] = None
+    "Draw the link as a QR code; if nothing is said, wherever it does good."
 
 
 def sources(file: Path, *, must_exist: bool) -> tuple[Env, Toml, Toml]:

@@ -1,26 +1,40 @@
 """Where a person sits: page, keyboard, chance, clock and files; all that comes from outside, in one place."""
 
 import getpass
+import os
 import random
 import secrets
 import shutil
 import sys
+import textwrap
 import time
 from collections.abc import Callable
 from io import RawIOBase
 from pathlib import Path
+from typing import Final
 
 from msgspec import Struct
 
 from pontoon_client.keyboard import Keyboard
 from pontoon_client.keys import Keys
 from pontoon_client.language import _
+from pontoon_client.nights import Nights
 from pontoon_client.paper import Paper
 from pontoon_client.places import state_folder
 from pontoon_client.plain import Plain
+from pontoon_client.screen import Screen
 from pontoon_client.words.reasons import reason_words
 from pontoon_client.words.style import Style
 from pontoon_protocol.safe_text import clean_name
+
+COLUMNS: Final = 80
+
+
+def say_aside(text: str) -> None:
+    """Say something on the error stream, broken between words where a person reads it."""
+    if sys.stderr.isatty():
+        text = textwrap.fill(text, COLUMNS, break_long_words=False, break_on_hyphens=False)
+    print(text, file=sys.stderr)
 
 
 class Desk(Struct, frozen=True):
@@ -36,7 +50,18 @@ class Desk(Struct, frozen=True):
     rng: random.Random
     entropy: Callable[[int], bytes]
     folder: Path
-    """For seat keys and the host's table."""
+    """For seat keys, the nights that were played, and the host's table."""
+    today: Callable[[], float] = time.time
+    """Seconds since 1970 (UTC), for what people read days later."""
+    aside: Callable[[str], None] = say_aside
+    """Says something that must not get into what the program writes for others to read."""
+    screen: Callable[[], Screen | None] = lambda: None
+    """The terminal as it is now; None where there is none."""
+
+    @property
+    def nights(self) -> Nights:
+        """The kept nights."""
+        return Nights(self.folder / "nights")
 
     @property
     def keys(self) -> Keys:
@@ -65,8 +90,11 @@ class Desk(Struct, frozen=True):
         return None if line is None else line.strip()
 
 
-def open_desk(*, short: bool, ascii_only: bool, bell: bool) -> Desk:
-    """The desk at this terminal, or at these pipes; needs the running loop."""
+def open_desk(*, short: bool, ascii_only: bool, bell: bool, listening: bool = True) -> Desk:
+    """The desk at this terminal, or at these pipes; needs the running loop.
+
+    `listening` takes in what is typed from now on; else nothing is, until something is asked.
+    """
     if hasattr(sys.stdout, "reconfigure"):
         # A terminal without the suit signs shows a mark instead of ending the program.
         sys.stdout.reconfigure(errors="replace")
@@ -78,7 +106,8 @@ def open_desk(*, short: bool, ascii_only: bool, bell: bool) -> Desk:
         ascii_only=ascii_only,
     )
     keyboard = Keyboard(read_raw, sys.stdin.encoding or "utf-8")
-    keyboard.start()
+    if listening:
+        keyboard.start()
     return Desk(
         paper=paper,
         keyboard=keyboard,
@@ -89,7 +118,16 @@ def open_desk(*, short: bool, ascii_only: bool, bell: bool) -> Desk:
         rng=random.Random(secrets.randbits(64)),  # noqa: S311 - spreads returning clients out, no secret
         entropy=secrets.token_bytes,
         folder=state_folder(),
+        screen=terminal,
     )
+
+
+def terminal() -> Screen | None:
+    """The terminal that this program writes to."""
+    if not sys.stdout.isatty():
+        return None
+    size = shutil.get_terminal_size()
+    return Screen(size.columns, size.lines, sys.stdout.encoding or "", os.environ)
 
 
 def read_raw(size: int) -> bytes | None:

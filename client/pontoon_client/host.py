@@ -1,47 +1,39 @@
 """`pontoon host`: a table for friends, on a server that goes on while anybody is there."""
 
-import asyncio
-from collections.abc import Awaitable, Callable
-from pathlib import Path
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pontoon_client.addresses import network_addresses
-from pontoon_client.asked import Asked, not_used
+from pontoon_client.addresses import Address
+from pontoon_client.asked import not_used
 from pontoon_client.desk import Desk
-from pontoon_client.evening import Interrupted, Quitted
-from pontoon_client.hosted import HostedTable, HostFile
+from pontoon_client.evening import Interrupted, Outcome, Quitted
+from pontoon_client.hosted import HostedTable, HostFile, PastNight
+from pontoon_client.interfaces import machine_addresses
+from pontoon_client.inviting import Inviting
+from pontoon_client.keeping import keep_night
 from pontoon_client.language import _
-from pontoon_client.links import DEFAULT_PORT, Server
-from pontoon_client.local import LOOPBACK, NotStarted, Running, free_port, start_for_friends
+from pontoon_client.links import Server
+from pontoon_client.local import LOOPBACK, NotStarted, start_for_friends
 from pontoon_client.news import Arrived, Closed, Nonsense, TurnedAway, Unreachable
+from pontoon_client.own_server import OwnServer, Start, Starting, running
 from pontoon_client.parting import FAILED, exit_code
+from pontoon_client.plan import Plan
 from pontoon_client.sitting import Sat, sit
-from pontoon_client.words.invitation import invitation_lines, not_used_words
+from pontoon_client.way import Way, choose
+from pontoon_client.words.invitation import not_called_so, not_used_words
 from pontoon_client.words.ledger import balance
 from pontoon_client.words.line import ended_words
+from pontoon_client.words.nights import how_to_read_again
 from pontoon_client.words.service import not_started_lines
 from pontoon_protocol.commands import Open, Resume
 from pontoon_protocol.limits import TABLE_NAME_CHARACTERS
-from pontoon_protocol.options import Options, Settings
+from pontoon_protocol.views import TableView
 
-CONNECT_SECONDS: Final = 3.0
-Start = Callable[[Path, int, Path], Awaitable[Running]]
-
-
-class Plan(Struct, frozen=True):
-    """What the host asked for; it holds for a new table."""
-
-    name: str
-    table: str = ""
-    options: Options = Options()
-    settings: Settings = Settings()
-    passcode: str = ""
-    port: int = DEFAULT_PORT
-    asked: tuple[Asked, ...] = ()
-    """What was said on the command line, a variable or in the configuration file; the rest is as usual."""
+ANOTHER_SERVER: Final = ("may_not_open", "no_such_table", "wrong_key")
+"""Refusals of a server that listens where ours was, and is not ours any more."""
 
 
 class Host:
@@ -53,7 +45,7 @@ class Host:
         plan: Plan,
         *,
         start: Start = start_for_friends,
-        addresses: Callable[[], list[str]] = network_addresses,
+        addresses: Callable[[], Sequence[Address]] = machine_addresses,
     ) -> None:
         self._desk = desk
         self._plan = plan
@@ -64,60 +56,86 @@ class Host:
     async def run(self) -> int:
         """Go on with the table that this machine hosts, or open a new one; the exit code."""
         saved = self._file.read()
+        remembered = saved.address if saved is not None else ""
+        address = await choose(self._desk, self._addresses(), self._plan.address, remembered)
+        night = _Night(self._desk, self._plan, self._file, Way(address, self._plan.public), self._start)
         try:
-            if saved is not None and not saved.over:
-                saved = await self._where(saved)
-                sat = await self._go_on(saved)
-                if sat is not None:
-                    return self._parted(sat, saved.port)
-            return await self._open(saved)
+            return await night.run(saved)
         except (NotStarted, OSError) as problem:
             self._desk.paper.write(not_started_lines(problem))
             return FAILED
 
-    async def _where(self, saved: HostedTable) -> HostedTable:
-        """The saved table where it can be reached now: its server runs still, or is started on the same log."""
-        if await listens(saved.port):
-            return saved
-        running = await self._started(saved.port)
-        return replace(saved, port=running.announcement.port, opener=running.announcement.opener)
 
-    async def _go_on(self, table: HostedTable) -> Sat | None:
+class _Night(Struct, frozen=True):
+    """The night that is hosted, once it is known how friends come."""
+
+    desk: Desk
+    plan: Plan
+    file: HostFile
+    way: Way
+    start: Start
+
+    async def run(self, saved: HostedTable | None) -> int:
+        """Raises `NotStarted` and `OSError`."""
+        if saved is not None and not saved.over:
+            here = await self._starting.where_it_was(saved)
+            sat = await self._go_on(here, saved)
+            if sat is not None:
+                return self._parted(sat, here)
+            saved = self.file.read() or saved
+        past = saved.past if saved is not None else None
+        if self.plan.again and past is None:
+            told = _("There is no night of yours to go on with yet; pontoon host opens a table, --again is for later.")
+            self.desk.paper.write([told])
+            return FAILED
+        return await self._open(saved, past if self.plan.again else None)
+
+    async def _go_on(self, here: OwnServer, saved: HostedTable) -> Sat | None:
         """An evening at the saved table; None if that is over, or is not there any more."""
         arrived: list[Arrived] = []
+        table = replace(saved, port=here.port, opener=here.opener, public_url=here.public_url)
 
         def remember(news: Arrived) -> None:
             arrived.append(news)
-            if news.view.phase != "over":
-                self._file.write(table)
-                self._invite(news, table, again=True)
-                self._desk.paper.write([not_used_words(not_used(self._plan.asked, news.view, table.passcode))])
+            if news.view.phase == "over":
+                self.file.write(table.ended(news.view.hand))
+                return
+            self._remember(news.view, table)
+            self._invite(news.view, table, again=True)
+            self._tell_unused(news.view, table.passcode)
 
         resume = Resume(table.code, table.key)
-        sat = await sit(self._desk, Server(LOOPBACK, table.port), resume, parting="ask", arrived=remember)
+        sat = await sit(self.desk, Server(LOOPBACK, here.port), resume, parting="ask", arrived=remember)
         if isinstance(sat.outcome, TurnedAway | Unreachable | Nonsense) and not arrived:
             return None
         return None if arrived and arrived[0].view.phase == "over" else sat
 
-    async def _open(self, saved: HostedTable | None) -> int:
-        """An evening at a new table: on the server that runs already if it lets us, else on a new one."""
-        if saved is not None and await listens(saved.port):
-            sat = await self._open_at(saved.port, saved.opener)
-            if not isinstance(sat.outcome, TurnedAway | Unreachable | Nonsense):
-                return self._parted(sat, saved.port)
-        running = await self._started(self._plan.port)
-        port = running.announcement.port
-        return self._parted(await self._open_at(port, running.announcement.opener), port)
+    async def _open(self, saved: HostedTable | None, past: PastNight | None) -> int:
+        """An evening at a new table, or at the `past` one: on the server that runs if it lets us, else on a new one."""
+        here = await running(saved) if saved is not None else None
+        if here is not None:
+            sat = await self._open_at(here, saved, past)
+            if not _elsewhere(sat.outcome):
+                return self._parted(sat, here)
+        port = self.plan.port if saved is None or past is None else saved.port
+        here = await self._starting.anew(port)
+        return self._parted(await self._open_at(here, saved, past), here)
 
-    async def _open_at(self, port: int, opener: str) -> Sat:
-        plan = self._plan
+    async def _open_at(self, here: OwnServer, saved: HostedTable | None, past: PastNight | None) -> Sat:
+        plan = self.plan
         name = plan.table or _("{name}'s table").format(name=plan.name)
-        key = self._desk.keys.new()
+        new = PastNight("", self.desk.keys.new(), plan.passcode)
+        key, passcode = (past or new).key, (past or new).passcode
+        before = saved.past if saved is not None else None
 
         def remember(news: Arrived) -> None:
-            table = HostedTable(port, opener, news.view.code, key, plan.passcode)
-            self._file.write(table)
-            self._invite(news, table)
+            table = HostedTable(
+                here.port, here.opener, news.view.code, key, passcode, public_url=here.public_url, past=before
+            )
+            self._remember(news.view, table)
+            self._invite(news.view, table, resumed=past is not None, past=past is None and before is not None)
+            if past is not None:
+                self._tell_unused(news.view, passcode)
 
         entrance = Open(
             key,
@@ -125,43 +143,55 @@ class Host:
             name[:TABLE_NAME_CHARACTERS],
             plan.options,
             plan.settings,
-            plan.passcode,
-            opener=opener,
+            passcode,
+            again=past is not None,
+            opener=here.opener,
         )
-        return await sit(self._desk, Server(LOOPBACK, port), entrance, parting="ask", arrived=remember)
+        return await sit(self.desk, Server(LOOPBACK, here.port), entrance, parting="ask", arrived=remember)
 
-    async def _started(self, port: int) -> Running:
-        log = self._desk.folder / "host.db"
-        return await self._start(log, free_port(port), log.with_name("server.log"))
+    @property
+    def _starting(self) -> Starting:
+        return Starting(self.desk.folder, self.way, self.start, self.plan.hidden)
 
-    def _invite(self, news: Arrived, table: HostedTable, *, again: bool = False) -> None:
-        links = [Server(address, table.port).link(table.code, table.passcode) for address in self._addresses()]
-        self._desk.paper.write(invitation_lines(news.view, links, again=again))
+    def _invite(
+        self, view: TableView, table: HostedTable, *, again: bool = False, resumed: bool = False, past: bool = False
+    ) -> None:
+        inviting = Inviting(self.desk, self.way, self.plan.qr, announced=not self.plan.hidden)
+        inviting.write(view, table, again=again, resumed=resumed, past=past)
+        self.desk.paper.write([not_called_so(self.way.public_url(table.port), table.public_url)])
 
-    def _parted(self, sat: Sat, port: int) -> int:
-        match sat.outcome:
-            case Quitted(left_running=True):
-                last = _("Your table goes on without you while friends are there; pontoon host brings you back.")
-            case Quitted() | Interrupted():
-                last = _("The night is not over; pontoon host goes on with it.")
-            case _:
-                last = ended_words(sat.outcome, Server(LOOPBACK, port))
-        table = self._file.read()
-        if table is not None and isinstance(sat.outcome, Closed) and sat.view is not None and sat.view.phase == "over":
-            self._file.write(replace(table, over=True))
-        stands = (
-            balance(sat.view) if isinstance(sat.outcome, Quitted) and sat.view is not None and sat.view.hand else ""
-        )
-        self._desk.paper.write([stands, last])
+    def _tell_unused(self, view: TableView, passcode: str) -> None:
+        self.desk.paper.write([not_used_words(not_used(self.plan.asked, view, passcode))])
+
+    def _remember(self, view: TableView, table: HostedTable) -> None:
+        self.file.write(replace(table, address=self.way.address.host))
+        keep_night(self.desk, view, Server(LOOPBACK, table.port), table.key, hosted=True)
+
+    def _parted(self, sat: Sat, here: OwnServer) -> int:
+        table, view = self.file.read(), sat.view
+        again = ""
+        if table is not None and view is not None:
+            keep_night(self.desk, view, Server(LOOPBACK, here.port), table.key, hosted=True)
+            if isinstance(sat.outcome, Closed) and view.phase == "over":
+                self.file.write(table.ended(view.hand))
+                again = how_to_read_again(view, hosted=True)
+        stands = balance(view) if isinstance(sat.outcome, Quitted) and view is not None and view.hand else ""
+        self.desk.paper.write([stands, _last_words(sat.outcome, here), again])
         return exit_code(sat.outcome)
 
 
-async def listens(port: int) -> bool:
-    """Whether anybody listens at that port of this machine."""
-    try:
-        async with asyncio.timeout(CONNECT_SECONDS):
-            _reader, writer = await asyncio.open_connection(LOOPBACK, port)
-    except (OSError, TimeoutError):
-        return False
-    writer.close()
-    return True
+def _elsewhere(outcome: Outcome) -> bool:
+    """Whether whoever listens is not our server."""
+    if isinstance(outcome, TurnedAway):
+        return outcome.refusal.reason in ANOTHER_SERVER
+    return isinstance(outcome, Unreachable | Nonsense)
+
+
+def _last_words(outcome: Outcome, here: OwnServer) -> str:
+    match outcome:
+        case Quitted(left_running=True):
+            return _("Your table goes on without you while friends are there; pontoon host brings you back.")
+        case Quitted() | Interrupted():
+            return _("The night is not over; pontoon host goes on with it.")
+        case _:
+            return ended_words(outcome, Server(LOOPBACK, here.port))

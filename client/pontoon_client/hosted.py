@@ -5,11 +5,20 @@ from typing import Final
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pontoon_client.places import write_private
 from pontoon_protocol.command_base import Code, Key
 
-FILE_BYTES: Final = 4_096
+FILE_BYTES: Final = 8_192
+
+
+class PastNight(Struct, frozen=True):
+    """A night that is over, and can be followed by another at the same table, with its ledger and its people."""
+
+    code: Code
+    key: Key
+    passcode: str = ""
 
 
 class HostedTable(Struct, frozen=True):
@@ -23,6 +32,17 @@ class HostedTable(Struct, frozen=True):
     passcode: str = ""
     over: bool = False
     """Whether its night is over; the server may run on for a while, and can have the next table."""
+    address: str = ""
+    """The address that was chosen for the link; empty: whichever comes first."""
+    public_url: str = ""
+    """The one that the server was started with."""
+    past: PastNight | None = None
+    """The last night that is over and in which a hand was played."""
+
+    def ended(self, hands: int) -> "HostedTable":
+        """The same when its night is over; one in which nothing was played is nothing to go on with."""
+        past = PastNight(self.code, self.key, self.passcode) if hands else self.past
+        return replace(self, over=True, past=past)
 
 
 class HostFile(Struct, frozen=True):

@@ -4,19 +4,20 @@ from typing import Final
 
 from pontoon_client.commands import GOING, WORDS
 from pontoon_client.desk import Desk, login_name
+from pontoon_client.keeping import keep_night
 from pontoon_client.language import _
 from pontoon_client.links import Invitation
-from pontoon_client.news import Closed, TurnedAway
+from pontoon_client.news import Arrived, TurnedAway
 from pontoon_client.parting import FINE, exit_code, last_words
 from pontoon_client.sitting import Sat, sit
+from pontoon_client.words.nights import how_it_ended, how_to_read_again, moved_question
 from pontoon_client.words.reasons import reason_words
 from pontoon_protocol.commands import Join, Watch
 from pontoon_protocol.errors import Reason
 from pontoon_protocol.limits import PASSCODE_CHARACTERS
-from pontoon_protocol.updates import ClosingCode
+from pontoon_protocol.updates import Refusal
 
 ASK_NAME: Final[tuple[Reason, ...]] = ("bad_name", "name_taken")
-SEAT_GIVEN_UP: Final[tuple[ClosingCode, ...]] = ("left", "removed", "night_over")
 TRIES: Final = 5
 """How often one is asked again before the program gives up."""
 
@@ -35,6 +36,8 @@ async def join(desk: Desk, invitation: Invitation, name: str, *, watch: bool) ->
         refusal = sat.outcome.refusal if isinstance(sat.outcome, TurnedAway) else None
         if refusal is None or not desk.typing or refusal.reason not in (*ASK_NAME, "wrong_passcode"):
             break
+        if await _moved(desk, invitation, name, refusal):
+            continue
         why = reason_words(refusal.reason, refusal.detail, None)
         if refusal.reason == "wrong_passcode":
             desk.paper.write([why if passcode else _("This table has a passcode.")])
@@ -45,8 +48,24 @@ async def join(desk: Desk, invitation: Invitation, name: str, *, watch: bool) ->
             if chosen is None:
                 return FINE
             name = chosen
-    desk.paper.write([last_words(sat, invitation.server)])
+    later = how_to_read_again(sat.view) if sat.view is not None else how_it_ended(refusal, invitation.code)
+    desk.paper.write([last_words(sat, invitation.server), later])
     return exit_code(sat.outcome)
+
+
+async def _moved(desk: Desk, invitation: Invitation, name: str, refusal: Refusal) -> bool:
+    """Whether the server is one where this name has a seat, at a new address; then its key is good here too.
+
+    A person has to say so: with the key goes the seat, and a stranger may pass for any server.
+    """
+    elsewhere = desk.keys.elsewhere(invitation.server.place, invitation.code, name)
+    if refusal.reason != "name_taken" or elsewhere is None or desk.keys.known(elsewhere.key, invitation.server.place):
+        return False
+    answer = await desk.ask(moved_question(elsewhere.name, elsewhere.server, invitation.server.place))
+    if answer is None or answer.casefold() not in ("yes", "y"):
+        return False
+    desk.keys.keep(invitation.server.place, invitation.code, name, elsewhere.key)
+    return True
 
 
 async def _ask_name(desk: Desk, *, another: bool = False) -> str | None:
@@ -74,12 +93,16 @@ async def _ask_name(desk: Desk, *, another: bool = False) -> str | None:
 
 
 async def _once(desk: Desk, invitation: Invitation, name: str, passcode: str, *, watch: bool) -> Sat:
-    place, code = invitation.server.place, invitation.code
+    server, code = invitation.server, invitation.code
     if watch:
-        return await sit(desk, invitation.server, Watch(code, passcode), parting="close")
-    key = desk.keys.key_for(place, code, name)
-    sat = await sit(desk, invitation.server, Join(code, key, name, passcode), parting="leave")
-    closing = sat.outcome.closing if isinstance(sat.outcome, Closed) else None
-    if closing is not None and closing.code in SEAT_GIVEN_UP:
-        desk.keys.forget(place, code, name)
+        return await sit(desk, server, Watch(code, passcode), parting="close")
+    # The key is kept when the seat is given up, and when the night is over: the account goes on with it.
+    key = desk.keys.key_for(server.place, code, name)
+
+    def keep(news: Arrived) -> None:
+        keep_night(desk, news.view, server, key)
+
+    sat = await sit(desk, server, Join(code, key, name, passcode), parting="leave", arrived=keep)
+    if sat.view is not None:
+        keep_night(desk, sat.view, server, key, name=name)
     return sat

@@ -26,9 +26,13 @@ class Keyboard:
         self._lines: asyncio.Queue[str | None] = asyncio.Queue()
         self._room = threading.Semaphore(LINES_WAITING)
         self._ended = False
+        self._started = False
 
     def start(self) -> None:
-        """Begin to read; needs the running loop."""
+        """Begin to read, if that has not begun; needs the running loop."""
+        if self._started:
+            return
+        self._started = True
         loop = asyncio.get_running_loop()
         threading.Thread(target=self._run, args=(loop,), name="keyboard", daemon=True).start()
 
@@ -36,6 +40,7 @@ class Keyboard:
         """The next line without its end; None when there are no more, and from then on."""
         if self._ended:
             return None
+        self.start()
         line = await self._lines.get()
         self._room.release()
         self._ended = line is None

@@ -42,15 +42,31 @@ class Keys:
         """The saved key of that seat, or a new one, saved; raises `OSError` if it can't be saved."""
         saved = self._read(self._path(server, code, name))
         if saved is not None and (saved.server, saved.code) == (server, code):
+            self._path(server, code, name).touch()
             return saved.key
         key = self.new()
-        self._forget_the_oldest()
-        write_private(self._path(server, code, name), msgspec.json.encode(SavedKey(server, code, name, key)))
+        self.keep(server, code, name, key)
         return key
 
-    def forget(self, server: str, code: str, name: str) -> None:
-        """Forget a seat that was given up."""
-        self._path(server, code, name).unlink(missing_ok=True)
+    def elsewhere(self, server: str, code: str, name: str) -> SavedKey | None:
+        """A key of that name at a table of that code on another server: it may be the same one, at a new address.
+
+        Only a person can tell: whoever has the key has the seat, and a stranger may announce any code.
+        """
+        saved = (self._read(path) for path in self._newest_first())
+        wanted = (code, name.casefold())
+        same = (key for key in saved if key is not None and (key.code, key.name.casefold()) == wanted)
+        return next((key for key in same if key.server != server), None)
+
+    def known(self, key: str, server: str) -> bool:
+        """Whether a seat on that server has this key already."""
+        saved = (self._read(path) for path in self._newest_first())
+        return any(each.key == key and each.server == server for each in saved if each is not None)
+
+    def keep(self, server: str, code: str, name: str, key: str) -> None:
+        """Save a key as that seat's; raises `OSError` if it can't be saved."""
+        self._forget_the_oldest()
+        write_private(self._path(server, code, name), msgspec.json.encode(SavedKey(server, code, name, key)))
 
     def _path(self, server: str, code: str, name: str) -> Path:
         # A digest, since names and addresses hold what file systems don't take.
@@ -65,6 +81,8 @@ class Keys:
             return None
 
     def _forget_the_oldest(self) -> None:
-        files = sorted(self._folder.glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
-        for path in files[KEYS_KEPT - 1 :]:
+        for path in self._newest_first()[KEYS_KEPT - 1 :]:
             path.unlink(missing_ok=True)
+
+    def _newest_first(self) -> list[Path]:
+        return sorted(self._folder.glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True)

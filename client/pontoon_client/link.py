@@ -91,18 +91,7 @@ class Link:
     async def _once(self) -> tuple[Step, bool]:
         """One connection, from its opening to its end: what follows, and whether it got as far as the table."""
         try:
-            socket = await connect(
-                self._server.socket_url,
-                subprotocols=[Subprotocol(Encoding.MSGPACK)],
-                compression=None,
-                proxy=None if self._server.near else True,
-                open_timeout=CONNECT_SECONDS,
-                close_timeout=CLOSE_SECONDS,
-                ping_interval=PING_SECONDS,
-                ping_timeout=PING_SECONDS,
-                max_size=UPDATE_BYTES,
-                max_queue=FRAMES_WAITING,
-            )
+            socket = await dial(self._server)
         except FAILURES as problem:
             return self._not_connected(problem), False
         try:
@@ -114,10 +103,10 @@ class Link:
         self._outgoing = asyncio.Queue(FRAMES_WAITING)
         writer = asyncio.create_task(_write(socket, self._outgoing))
         try:
-            _check_subprotocol(socket)
+            check_subprotocol(socket)
             return await self._converse(socket, self._outgoing)
         except ConnectionClosed as closed:
-            return self._broken(_close_code(closed))
+            return self._broken(close_code(closed))
         except TimeoutError:
             return self._broken(NO_CLOSE_FRAME)
         except ProtocolError as error:
@@ -160,7 +149,24 @@ class Link:
             self._hear(each)
 
 
-def _check_subprotocol(socket: ClientConnection) -> None:
+async def dial(server: Server) -> ClientConnection:
+    """An open socket to a server; raises what `reach.FAILURES` lists."""
+    return await connect(
+        server.socket_url,
+        subprotocols=[Subprotocol(Encoding.MSGPACK)],
+        compression=None,
+        proxy=None if server.near else True,
+        open_timeout=CONNECT_SECONDS,
+        close_timeout=CLOSE_SECONDS,
+        ping_interval=PING_SECONDS,
+        ping_timeout=PING_SECONDS,
+        max_size=UPDATE_BYTES,
+        max_queue=FRAMES_WAITING,
+    )
+
+
+def check_subprotocol(socket: ClientConnection) -> None:
+    """Raise `ProtocolError` unless the server speaks what was asked for."""
     if socket.subprotocol != Encoding.MSGPACK.value:
         raise ProtocolError(CloseCode.VERSION, "no common subprotocol")
 
@@ -174,7 +180,7 @@ async def _write(socket: ClientConnection, outgoing: asyncio.Queue[bytes]) -> No
         return
 
 
-def _close_code(closed: ConnectionClosed) -> int:
+def close_code(closed: ConnectionClosed) -> int:
     """The code that the server closed with, or with which this side had to because of what the server sent."""
     if closed.rcvd is not None:
         return closed.rcvd.code

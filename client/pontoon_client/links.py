@@ -1,6 +1,7 @@
 """Invitations as people paste and type them: a link, or an address and a code."""
 
-from ipaddress import ip_address
+import re
+from ipaddress import IPv4Network, ip_address
 from typing import Final
 from urllib.parse import SplitResult, quote, unquote, urlsplit
 
@@ -12,6 +13,9 @@ from pontoon_protocol.limits import PASSCODE_CHARACTERS
 
 DEFAULT_PORT: Final = 8421
 LINK_CHARACTERS: Final = 1_000
+SHARED: Final = IPv4Network("100.64.0.0/10")
+"""Behind the routers of Internet providers, and in VPNs like Tailscale (RFC 6598)."""
+_NAME: Final = re.compile(r"[0-9a-z._-]{1,253}")
 _PORTS: Final = {"http": 80, "ws": 80, "https": 443, "wss": 443}
 
 
@@ -38,9 +42,13 @@ class Server(Struct, frozen=True):
 
     def link(self, code: str, passcode: str = "") -> str:
         """The invitation to a table, as others can open it."""
+        return f"{self.origin}/t/{spell_code(code)}" + (f"#{quote(passcode)}" if passcode else "")
+
+    @property
+    def origin(self) -> str:
+        """`http://host:port`, the usual port of the scheme left out, with the path."""
         scheme = "https" if self.tls else "http"
-        place = self.place.removesuffix(f":{_PORTS[scheme]}")
-        return f"{scheme}://{place}{self.path}/t/{spell_code(code)}" + (f"#{quote(passcode)}" if passcode else "")
+        return f"{scheme}://{self.place.removesuffix(f':{_PORTS[scheme]}')}{self.path}"
 
     @property
     def near(self) -> bool:
@@ -49,7 +57,7 @@ class Server(Struct, frozen=True):
             address = ip_address(self.host.partition("%")[0])
         except ValueError:
             return self.host == "localhost" or self.host.endswith(".local") or "." not in self.host
-        return address.is_private or address.is_loopback or address.is_link_local
+        return address.is_private or address.is_loopback or address.is_link_local or address in SHARED
 
 
 class Invitation(Struct, frozen=True):
@@ -76,6 +84,26 @@ def read_invitation(words: str) -> Invitation | None:
         return None
     server = replace(server, path=path if is_link else url.path.rstrip("/"))
     return Invitation(server, code, unquote(url.fragment)[:PASSCODE_CHARACTERS])
+
+
+def read_public_url(text: str) -> Server | None:
+    """The server in `https://pontoon.example` or `http://pontoon.example:8421`; None if it is anything else.
+
+    Nothing may stand behind the host and port: a server answers at the top of its site.
+    """
+    url = _split(text.strip()) if len(text) <= LINK_CHARACTERS else None
+    if url is None or url.scheme not in ("http", "https") or url.path.strip("/") or url.query or url.fragment:
+        return None
+    server = _server(url)
+    return server if server is not None and _plain(server.host) else None
+
+
+def _plain(host: str) -> bool:
+    """Whether a server may go by that: a name as it goes over the wire, or an address without an interface."""
+    try:
+        return "%" not in host and bool(ip_address(host).version)
+    except ValueError:
+        return _NAME.fullmatch(host) is not None
 
 
 def _split(text: str) -> SplitResult | None:

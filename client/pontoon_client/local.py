@@ -88,17 +88,41 @@ async def start_for_play(server: Sequence[str] = SERVER) -> Running:
         return await _start(command, stdin=subprocess.PIPE, complaints=complaints)
 
 
-async def start_for_friends(log: Path, port: int, complaints: Path, server: Sequence[str] = SERVER) -> Running:
+async def start_for_friends(
+    log: Path, port: int, complaints: Path, more: Sequence[str] = (), server: Sequence[str] = SERVER
+) -> Running:
     """A server for a network, that goes on when this program ends, until nobody is at its tables.
 
-    `complaints` is the file for what it has to say beside its log. Raises `NotStarted`, or `OSError` for the files.
+    `complaints` is the file for what it has to say beside its log, `more` are further options.
+    Raises `NotStarted`, or `OSError` for the files.
     """
     log.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    options = ["--host", "0.0.0.0", "--announce", "--log", str(log), "--until-empty"]  # noqa: S104 - for a network
+    options = ["--host", everywhere(), "--announce", "--log", str(log), "--until-empty", *more]
     with _private(complaints) as file:
         return await _start(
             [*server, "serve", "--port", str(port), *options], stdin=subprocess.DEVNULL, complaints=file
         )
+
+
+async def start_for_question(log: Path, server: Sequence[str] = SERVER) -> Running:
+    """A server for this machine alone on a log that is there already, to ask it something; it ends with this program.
+
+    Raises `NotStarted` if it does not listen in time, as when another server has the log.
+    """
+    command = [*server, "serve", "--port", "0", "--announce", "--log", str(log), "--until-stdin-closes"]
+    with tempfile.TemporaryFile() as complaints:
+        return await _start(command, stdin=subprocess.PIPE, complaints=complaints)
+
+
+def everywhere() -> str:
+    """The address to listen at for IPv4 and IPv6 together; for IPv4 alone where the system can't have both."""
+    if not socket.has_dualstack_ipv6():
+        return "0.0.0.0"  # noqa: S104 - for a network
+    try:
+        with socket.create_server(("::", 0), family=socket.AF_INET6, dualstack_ipv6=True):
+            return "::"
+    except OSError:
+        return "0.0.0.0"  # noqa: S104 - for a network
 
 
 def _private(path: Path) -> IO[bytes]:

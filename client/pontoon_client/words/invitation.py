@@ -1,26 +1,117 @@
 """The invitation that a host sends to friends."""
 
 from collections.abc import Sequence
+from typing import Final
 
+from msgspec import Struct
+
+from pontoon_client.addresses import Address
 from pontoon_client.language import _
+from pontoon_client.links import Server
+from pontoon_client.qr import Hindrance
+from pontoon_client.words.addresses import who_runs
 from pontoon_client.words.cards import listed
 from pontoon_client.words.scene import TABLE_NAME_CELLS, safe_code
+from pontoon_client.words.spelling import spelled
+from pontoon_protocol.release import DISTRIBUTION
 from pontoon_protocol.safe_text import safe_text
 from pontoon_protocol.views import TableView
 
+URL_CELLS: Final = 200
+FAR: Final = ("outside", "given")
+"""Kinds of addresses by which friends elsewhere may come."""
 
-def invitation_lines(view: TableView, links: Sequence[str], *, again: bool = False) -> list[str]:
-    """The table's code, what friends on the same network run, and what holds for friends elsewhere.
 
-    `again` when the host comes back to a night that is not over. What friends run has a line of its own, to be copied.
+class Invited(Struct, frozen=True):
+    """What an invitation is made of."""
+
+    server: Server
+    """As friends find it."""
+    code: str
+    passcode: str = ""
+    address: Address | None = None
+    """The one in the link; None for a public URL."""
+    release: str = ""
+    """Of the program that the server serves; empty: it serves none."""
+    announced: bool = True
+    """Whether the network is told of the table."""
+    again: bool = False
+    """The host comes back to a night that is not over."""
+    resumed: bool = False
+    """It is another night at last week's table."""
+    past: bool = False
+    """There was another night, which could have been gone on with."""
+
+    @property
+    def link(self) -> str:
+        """What friends open or join with."""
+        return self.server.link(self.code, self.passcode)
+
+    @property
+    def wheel(self) -> str:
+        """Where the server's own copy of the program is."""
+        return f"{self.server.origin}/{DISTRIBUTION.replace('-', '_')}-{self.release}-py3-none-any.whl"
+
+
+class Copied(str):
+    """A line to be copied as it is, and so never broken."""
+
+    __slots__ = ()
+
+
+def invitation_lines(view: TableView, invited: Invited) -> list[str]:
+    """The table's code, what friends run, what holds for those elsewhere, and for those who have nothing installed.
+
+    What friends run has a line of its own.
     """
-    opened = _("Your night goes on: {table}, code {code}.") if again else _("Your table is open: {table}, code {code}.")
-    lines = [opened.format(table=safe_text(view.name, TABLE_NAME_CELLS), code=safe_code(view))]
-    if links:
-        lines.append(_("Friends on this network run:"))
-        lines += [f"pontoon join {link}" for link in links]
-    lines.append(_("Friends elsewhere can't reach it yet: they need an address of yours that leads here from outside."))
-    return lines
+    lines = [_opened(view, invited), _aloud(view), _who(invited), Copied(f"pontoon join {invited.link}")]
+    if invited.announced and (invited.address is None or invited.address.kind != "home"):
+        lines.append(_("On this network pontoon join alone finds the table."))
+    elif invited.announced:
+        lines.append(_("Or pontoon join alone, which finds it there."))
+    if invited.address is not None and invited.address.kind not in FAR:
+        lines.append(_('Friends elsewhere can\'t reach it yet: see pontoon host --help, "Outside your home".'))
+    return [*lines, *nothing_installed(invited), _past(invited)]
+
+
+def nothing_installed(invited: Invited) -> list[str]:
+    """How friends play who have nothing, and what that means; nothing where the server has no copy to give."""
+    if not invited.release:
+        return []
+    trust = _("That runs on their machine what yours serves: they have to trust you.")
+    if not invited.server.tls:
+        trust = _("That runs on their machine what yours serves: they have to trust you, and the network between.")
+    return [
+        _("Nothing installed? They open the link in a browser, which tells how; or, where uv is, they run:"),
+        Copied(f"uvx --from {invited.wheel} pontoon join {invited.link}"),
+        trust,
+    ]
+
+
+def not_drawn(hindrance: Hindrance, lines: int) -> str:
+    """Why there is no QR code, and how to have one."""
+    match hindrance:
+        case "ascii":
+            return _("A QR code of the link can't be drawn in ASCII: pontoon host without --ascii draws it.")
+        case "no_terminal":
+            return _("A QR code of the link is drawn only at a terminal.")
+        case "plain_terminal":
+            return _("A QR code of the link needs a terminal with UTF-8 and colours.")
+        case "accessible":
+            return _("There is a QR code of the link too: pontoon host --qr draws it.")
+        case "too_small":
+            told = _("The QR code of the link needs a terminal of {lines} lines: make it larger, or say --qr.")
+            return told.format(lines=lines + 1)
+
+
+def not_called_so(url: str, known: str) -> str:
+    """That the server which runs was not told what it is to be called; empty if it was, or need not be."""
+    if url in ("", known):
+        return ""
+    return _(
+        "Your server ran already and does not know yet that it is {url}: friends can come that way once it was started "
+        "anew, which pontoon host does when everybody has been gone for a minute."
+    ).format(url=safe_text(url, URL_CELLS))
 
 
 def not_used_words(flags: Sequence[str]) -> str:
@@ -31,3 +122,30 @@ def not_used_words(flags: Sequence[str]) -> str:
         "This night is still open and goes on with its own rules; not used: {flags}. For a new one end this first: "
         "say end, then run pontoon host again."
     ).format(flags=listed(flags))
+
+
+def _opened(view: TableView, invited: Invited) -> str:
+    if invited.resumed:
+        opened = _("Another night at {table}, code {code}; its ledger goes on.")
+    elif invited.again:
+        opened = _("Your night goes on: {table}, code {code}.")
+    else:
+        opened = _("Your table is open: {table}, code {code}.")
+    return opened.format(table=safe_text(view.name, TABLE_NAME_CELLS), code=safe_code(view))
+
+
+def _aloud(view: TableView) -> str:
+    return _("To read aloud: {code}.").format(code=spelled(safe_text(view.code, TABLE_NAME_CELLS)))
+
+
+def _who(invited: Invited) -> str:
+    return _("Friends anywhere run:") if invited.address is None else who_runs(invited.address.kind)
+
+
+def _past(invited: Invited) -> str:
+    if not invited.past:
+        return ""
+    return _(
+        "This is a new table with a new ledger. To go on with your last one instead: say end, then run "
+        "pontoon host --again."
+    )

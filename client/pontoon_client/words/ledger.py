@@ -1,32 +1,88 @@
-"""The ledger in words: who is how much up or down, and who pays whom."""
+"""The ledger in words: who is how much up or down, and who pays whom; in money too, where a chip is worth some."""
 
 from typing import Final
+
+from msgspec import Struct
 
 from pontoon_client.fold_ledger import HOUSE_PLAYER
 from pontoon_client.language import _
 from pontoon_client.model import account_of, own_seat, staked_by
 from pontoon_client.words.cards import chips_words, sentence
+from pontoon_client.words.money import Worth, read_worth
 from pontoon_client.words.scene import safe_name
 from pontoon_protocol.events import Account, Payment
 from pontoon_protocol.limits import CHIP_CHARACTERS
 from pontoon_protocol.safe_text import safe_text
+from pontoon_protocol.updates import LedgerTold
 from pontoon_protocol.views import TableView
 
 CHIP_CELLS: Final = 2 * CHIP_CHARACTERS
 
 
+class Sheet(Struct, frozen=True):
+    """Everybody's accounts, and who reads them."""
+
+    ledger: tuple[Account, ...]
+    payments: tuple[Payment, ...]
+    chip: str
+    """What a chip is worth, in the host's words."""
+    over: bool
+    you: int | None = None
+    """The number of the player who reads it; None for nobody in it."""
+
+    @property
+    def worth(self) -> Worth | None:
+        """What a chip is worth, if that is an amount."""
+        return read_worth(self.chip)
+
+    def player(self, number: int) -> str:
+        """A player's name."""
+        if number == HOUSE_PLAYER:
+            return _("the house")
+        account = next((account for account in self.ledger if account.player == number), None)
+        return safe_name(account.name) if account is not None else _("player {number}").format(number=number)
+
+
+def sheet_of(view: TableView) -> Sheet:
+    """The ledger as it stands at a table."""
+    seat = own_seat(view)
+    you = seat.player if seat is not None else None
+    return Sheet(view.ledger, view.payments, view.settings.chip, view.phase == "over", you)
+
+
+def sheet_told(told: LedgerTold, name: str = "") -> Sheet:
+    """The ledger as a server told it, read by the player of that name."""
+    you = next((account.player for account in told.ledger if name and account.name == name), None)
+    return Sheet(told.ledger, told.payments, told.chip, told.over, you)
+
+
 def ledger_lines(view: TableView) -> list[str]:
     """A line for each player, then what a chip is worth."""
-    lines = [_account(view, account) for account in view.ledger]
-    if view.settings.chip:
-        lines.append(_("One chip is worth {worth}.").format(worth=safe_text(view.settings.chip, CHIP_CELLS)))
-    return lines or [_("The ledger is empty.")]
+    return account_lines(sheet_of(view))
 
 
 def night_over(view: TableView) -> list[str]:
     """The end of the night: the ledger, and the payments that settle it."""
-    payments = [_payment(view, payment) for payment in view.payments]
-    return [_("The night is over."), *ledger_lines(view), *(payments or [_("Nobody owes anything.")])]
+    sheet = sheet_of(view)
+    return [_("The night is over."), *account_lines(sheet), *payment_lines(sheet)]
+
+
+def account_lines(sheet: Sheet) -> list[str]:
+    """A line for each player, then what a chip is worth, and how amounts of money are rounded."""
+    lines = [_account(sheet, account) for account in sheet.ledger]
+    if sheet.chip:
+        lines.append(_("One chip is worth {worth}.").format(worth=safe_text(sheet.chip, CHIP_CELLS)))
+    least = sheet.worth.rounded_to if sheet.worth is not None else ""
+    if least:
+        lines.append(_("Amounts of money are rounded to {least}; the chips are exact.").format(least=least))
+    return lines or [_("The ledger is empty.")]
+
+
+def payment_lines(sheet: Sheet) -> list[str]:
+    """The payments that settle it; a copy that was made in the middle of a night knows none."""
+    if not sheet.payments and any(account.net for account in sheet.ledger):
+        return [_("Who pays whom is worked out at the end of the night.")]
+    return [_payment(sheet, payment) for payment in sheet.payments] or [_("Nobody owes anything.")]
 
 
 def balance(view: TableView) -> str:
@@ -35,46 +91,53 @@ def balance(view: TableView) -> str:
     account = account_of(view, seat.player) if seat is not None else None
     if account is None:
         return ""
+    net = net_words(account.net, read_worth(view.settings.chip))
     staked = staked_by(view, view.you)
     if staked:
         return _("You have {chips}, {staked} of them staked in this hand, and are {net}.").format(
-            chips=chips_words(account.chips), staked=staked, net=net_words(account.net)
+            chips=chips_words(account.chips), staked=staked, net=net
         )
-    return _("You have {chips} and are {net}.").format(chips=chips_words(account.chips), net=net_words(account.net))
+    return _("You have {chips} and are {net}.").format(chips=chips_words(account.chips), net=net)
 
 
-def net_words(net: int) -> str:
-    """`6 up`, `4 down`, `even`."""
+def net_words(net: int, worth: Worth | None = None) -> str:
+    """`6 up`, `4 down`, `even`; with the money, `6 up (0.60 GBP)`, where a chip is worth some."""
     if net == 0:
         return _("even")
-    return _("{net} up").format(net=net) if net > 0 else _("{net} down").format(net=-net)
+    told = _("{net} up").format(net=net) if net > 0 else _("{net} down").format(net=-net)
+    return told + _money(worth, net)
 
 
-def _account(view: TableView, account: Account) -> str:
+def _money(worth: Worth | None, chips: int) -> str:
+    return "" if worth is None else f" ({worth.money(chips)})"
+
+
+def _account(sheet: Sheet, account: Account) -> str:
     if account.player == HOUSE_PLAYER:
-        return _house(view, account)
+        return _house(sheet, account)
     markers = _(", markers {markers} included").format(markers=account.markers) if account.markers else ""
     told = _("{name}: bought in {buy_ins}{markers}, cashed out {cash_outs}{sales}, on the table {chips}: {net}.")
-    if view.phase == "over":
+    if sheet.over:
         told = _("{name}: bought in {buy_ins}{markers}, cashed out {cash_outs}{sales}: {net}.")
     return told.format(
-        name=_("You") if _yours(view, account.player) else safe_name(account.name),
+        name=_("You") if account.player == sheet.you else safe_name(account.name),
         buy_ins=account.buy_ins,
         markers=markers,
         sales=_sales(account.sales),
         cash_outs=account.cash_outs,
         chips=account.chips,
-        net=net_words(account.net),
+        net=net_words(account.net, sheet.worth),
     )
 
 
-def _house(view: TableView, account: Account) -> str:
+def _house(sheet: Sheet, account: Account) -> str:
     """The house buys nothing: it draws a marker whenever it loses more than it has (T15)."""
     parts = [_("markers for {markers}").format(markers=account.markers)] if account.markers else []
-    if view.phase != "over":
+    if not sheet.over:
         parts.append(_("on the table {chips}").format(chips=account.chips))
     told = ", ".join(parts)
-    return _("The house: {told}{net}.").format(told=f"{told}: " if told else "", net=net_words(account.net))
+    net = net_words(account.net, sheet.worth)
+    return _("The house: {told}{net}.").format(told=f"{told}: " if told else "", net=net)
 
 
 def _sales(sales: int) -> str:
@@ -85,25 +148,17 @@ def _sales(sales: int) -> str:
     return told.format(chips=abs(sales))
 
 
-def _payment(view: TableView, payment: Payment) -> str:
-    payer, payee = _player(view, payment.payer), _player(view, payment.payee)
-    if _yours(view, payment.payer):
-        told = _("You pay {payee} {chips}.")
-    elif _yours(view, payment.payee):
-        told = _("{payer} pays you {chips}.")
+def _payment(sheet: Sheet, payment: Payment) -> str:
+    if payment.payer == sheet.you:
+        told = _("You pay {payee} {chips}{money}.")
+    elif payment.payee == sheet.you:
+        told = _("{payer} pays you {chips}{money}.")
     else:
-        told = _("{payer} pays {payee} {chips}.")
-    told = told.format(payer=payer, payee=payee, chips=chips_words(payment.chips))
+        told = _("{payer} pays {payee} {chips}{money}.")
+    told = told.format(
+        payer=sheet.player(payment.payer),
+        payee=sheet.player(payment.payee),
+        chips=chips_words(payment.chips),
+        money=_money(sheet.worth, payment.chips),
+    )
     return sentence(told) if payment.payer == HOUSE_PLAYER else told
-
-
-def _yours(view: TableView, player: int) -> bool:
-    seat = own_seat(view)
-    return seat is not None and seat.player == player
-
-
-def _player(view: TableView, player: int) -> str:
-    if player == HOUSE_PLAYER:
-        return _("the house")
-    account = account_of(view, player)
-    return safe_name(account.name) if account is not None else _("player {number}").format(number=player)

@@ -199,11 +199,23 @@ def test_a_wrong_command_line_is_told(arguments: list[str], capsys: pytest.Captu
     assert "Traceback" not in told
 
 
-@pytest.mark.parametrize("words", [[], ["K7QX-2MPA"], ["http://box/"]])
+@pytest.mark.parametrize("words", [["K7QX"], ["192.0.2.14"], ["http://box/"], ["K7QX-2MPI"]])
 def test_join_needs_an_invitation(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     """And says what one looks like."""
     assert run(["join", *words]) == USAGE
-    assert "join needs the whole link you were sent" in capsys.readouterr().err
+    assert "join needs the link you were sent" in capsys.readouterr().err
+
+
+def test_a_host_who_wants_bots_hears_how_to_have_them(capsys: pytest.CaptureFixture[str]) -> None:
+    """At the table; `play` has an option for them."""
+    assert run(["host", "--bots", "2"]) == USAGE
+    assert "addbot" in capsys.readouterr().err
+
+
+def test_play_may_have_no_clock_but_no_short_one(capsys: pytest.CaptureFixture[str]) -> None:
+    """A few seconds are too few."""
+    assert run(["play", "--seconds", "3"]) == USAGE
+    assert "Must be 0, or 5 to 3600." in "".join(capsys.readouterr())
 
 
 def test_a_configuration_file_that_was_named_must_be_there(capsys: pytest.CaptureFixture[str]) -> None:
@@ -232,6 +244,9 @@ def test_help_and_version_are_there(capsys: pytest.CaptureFixture[str]) -> None:
         (["play", "--set", "stik_minimum=16"], "Did you mean stick_minimum"),
         (["play", "--rules", "casino", "--set", "bank_play=free"], "bank=house and bank_play=free"),
         (["play", "--bots", "0"], "you need a bot to play against"),
+        (["host", "--public-url", "https://pontoon.example/games"], "with nothing behind the name or the port"),
+        (["host", "--public-url", "pontoon.example"], "--public-url needs what friends open"),
+        (["host", "--address", "192.0.2.14:8421"], "--address needs an address or a name alone"),
         (["host", "--rules", "club", "--set", "packs=9"], "a whole number from 1 to 8"),
         (["host", "--minimum-stake", "20"], "minimum_stake=20 and maximum_stake=10"),
         (["play", "--minimum-stake", "20", "--buy-in", "50"], "minimum_stake=20 and maximum_stake=10"),

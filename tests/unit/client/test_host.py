@@ -1,18 +1,21 @@
 """`pontoon host`."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
 from msgspec.structs import replace
 
+from pontoon_client.addresses import Address
 from pontoon_client.asked import Asked
-from pontoon_client.host import Host, Plan, listens
+from pontoon_client.host import Host
 from pontoon_client.hosted import HostedTable, HostFile
 from pontoon_client.local import NotStarted, Running
+from pontoon_client.own_server import listens
 from pontoon_client.parting import FAILED, FINE
+from pontoon_client.plan import Plan
 from pontoon_protocol.commands import Open, Resume
 from pontoon_protocol.options import CASINO, settings_for
 from pontoon_protocol.updates import Closing, Refusal
@@ -22,6 +25,7 @@ from support.fake_server import FakeServer
 
 pytestmark = [pytest.mark.looptime, pytest.mark.asyncio]
 PLAN = Plan("Dot", passcode="sesame")
+HOME = Address("192.0.2.14", "home", "eth0")
 ALONE = tuple(replace(seat, connected=seat.seat == YOU or bool(seat.bot)) for seat in table().seats)
 MINE = table(host=YOU, seats=ALONE, phase="lobby", hand=0)
 """Nothing has begun: to quit asks nothing."""
@@ -40,12 +44,15 @@ class Hosting:
         self.at = TestDesk(tmp_path, asyncio.get_running_loop().time)
         self.file = HostFile(tmp_path / "host.json")
         self.started: list[tuple[Path, Path]] = []
+        self.options: Sequence[str] = ()
+        """Those that the last server was started with."""
         self._server = server
-        host = Host(self.at.desk, plan, start=self._start, addresses=lambda: ["192.0.2.14"])
+        host = Host(self.at.desk, plan, start=self._start, addresses=lambda: [HOME])
         self.run = asyncio.create_task(host.run())
 
-    async def _start(self, log: Path, port: int, complaints: Path) -> Running:
+    async def _start(self, log: Path, port: int, complaints: Path, more: Sequence[str]) -> Running:
         self.started.append((log, complaints))
+        self.options = more
         if not await listens(self._server.server.port):
             await self._server.listen()
         return running(self._server.server.port)
@@ -71,7 +78,9 @@ async def test_a_table_is_opened_and_friends_are_invited(server: FakeServer, tmp
     assert entrance.opener == "o" * 43
     link = f"http://192.0.2.14:{server.server.port}/t/K7QX-2MPA#sesame"
     await hosting.at.reads(f"Friends on this network run:\npontoon join {link}\n")
-    assert hosting.file.read() == HostedTable(server.server.port, "o" * 43, CODE, entrance.key, "sesame")
+    remembered = HostedTable(server.server.port, "o" * 43, CODE, entrance.key, "sesame", address=HOME.host)
+    assert hosting.file.read() == remembered
+    assert hosting.options == ["--discoverable"]
     hosting.at.keyboard.type("quit")
     assert await hosting.run == FINE
     assert hosting.at.page.endswith("The night is not over; pontoon host goes on with it.\n")
@@ -125,7 +134,7 @@ async def test_a_night_that_goes_on_is_gone_on_with(server: FakeServer, tmp_path
     hosting.at.keyboard.type("quit")
     assert await hosting.run == FINE
     assert hosting.started == []
-    assert hosting.file.read() == remembered
+    assert hosting.file.read() == replace(remembered, address=HOME.host)
 
 
 async def test_options_that_differ_from_the_open_night_are_said_not_to_be_used(
@@ -233,8 +242,8 @@ async def test_a_server_that_does_not_start_is_told(tmp_path: Path) -> None:
     """With what it said."""
     at = TestDesk(tmp_path, asyncio.get_running_loop().time)
 
-    async def fails(log: Path, port: int, complaints: Path) -> Running:
+    async def fails(log: Path, port: int, complaints: Path, more: Sequence[str]) -> Running:
         raise NotStarted("the log is in use by process 7")
 
-    assert await Host(at.desk, PLAN, start=fails).run() == FAILED
+    assert await Host(at.desk, PLAN, start=fails, addresses=lambda: [HOME]).run() == FAILED
     assert at.page == "The server did not start.\nthe log is in use by process 7\n"

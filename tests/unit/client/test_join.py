@@ -11,10 +11,13 @@ import pytest_asyncio
 from pontoon_client.desk import login_name
 from pontoon_client.join import TRIES, join
 from pontoon_client.links import Invitation
+from pontoon_client.nights import copied
 from pontoon_client.parting import FAILED, FINE, INTERRUPTED
+from pontoon_client.words.reasons import reason_words
 from pontoon_protocol.commands import Join, Leave, Watch
 from pontoon_protocol.errors import Reason
-from pontoon_protocol.updates import Closing, Refusal
+from pontoon_protocol.events import Account, NightEnded
+from pontoon_protocol.updates import Closing, ClosingCode, Happened, Refusal
 from support.client_tables import CODE, table
 from support.desks import TestDesk
 from support.fake_server import FakeServer
@@ -54,7 +57,7 @@ class Guest:
 
 
 async def test_the_name_is_asked_for_if_none_is_given(server: FakeServer, tmp_path: Path) -> None:
-    """The passcode comes with the link; to quit gives up the seat, and its key is forgotten."""
+    """The passcode comes with the link; to quit gives up the seat, but its key is kept for the account."""
     guest = Guest(server, tmp_path)
     await guest.at.reads(f"Your name (Enter for {login_name()}):")
     guest.at.keyboard.type("  Dot  ")
@@ -67,7 +70,7 @@ async def test_the_name_is_asked_for_if_none_is_given(server: FakeServer, tmp_pa
     await line.close(1000, Closing("left"))
     assert await guest.run == FINE
     assert guest.at.page.endswith("You have left the table.\n")
-    assert guest.at.desk.keys.key_for(server.server.place, CODE, "Dot") != entrance.key
+    assert guest.at.desk.keys.key_for(server.server.place, CODE, "Dot") == entrance.key
 
 
 async def test_the_same_name_comes_back_to_the_same_seat(server: FakeServer, tmp_path: Path) -> None:
@@ -157,7 +160,7 @@ async def test_a_name_or_passcode_that_will_not_do_is_asked_for_again(server: Fa
     guest.at.keyboard.type("Eve")
     assert (await guest.refused("table_full")).name == "Eve"
     assert await guest.run == FAILED
-    assert guest.at.page.endswith("All the seats at this table are taken.\n")
+    assert guest.at.page.endswith(f"{reason_words('table_full', None, None)}\n")
 
 
 async def test_nobody_is_asked_for_ever(server: FakeServer, tmp_path: Path) -> None:
@@ -191,3 +194,78 @@ async def test_a_seat_taken_up_elsewhere_keeps_its_key(server: FakeServer, tmp_p
     assert await guest.run == FINE
     assert guest.at.desk.keys.key_for(server.server.place, CODE, "Dot") == key
     assert INTERRUPTED not in (FINE, FAILED)
+
+
+@pytest.mark.parametrize("why", ["left", "removed", "night_over"])
+async def test_whoever_comes_back_has_the_same_account(server: FakeServer, tmp_path: Path, why: ClosingCode) -> None:
+    """After leaving, after being sent away, and for another night: the key is the same."""
+    keys = []
+    for _evening in range(2):
+        guest = Guest(server, tmp_path, "Dot")
+        line = await server.next()
+        keys.append((await line.let_in(Join, table())).key)
+        await line.close(1000, Closing(why))
+        await guest.run
+    assert keys[0] == keys[1]
+
+
+async def test_a_night_is_kept_while_it_lasts_and_when_it_is_over(server: FakeServer, tmp_path: Path) -> None:
+    """With the ledger as it was last seen; at the end one hears how to read it again."""
+    guest = Guest(server, tmp_path, "Dot")
+    line = await server.next()
+    entrance = await line.let_in(Join, table())
+    await guest.at.reads("Friday's table")
+    (night,) = guest.at.desk.nights.all()
+    assert (night.server, night.code, night.name, night.key) == (server.server, CODE, "Dot", entrance.key)
+    assert (night.hosted, night.told) == (False, copied(table()))
+    ended = NightEnded((Account(3, "Dot", 100, 0, 112, 0, 12),), ())
+    await line.say(Happened(2, (ended,)))
+    await line.close(1000, Closing("night_over"))
+    assert await guest.run == FINE
+    (night,) = guest.at.desk.nights.all()
+    assert night.told is not None
+    assert (night.told.over, night.told.ledger) == (True, ended.ledger)
+    assert "Later: pontoon ledger K7QX-2MPA tells the ledger again" in guest.at.page
+
+
+async def test_who_looks_on_keeps_no_night(server: FakeServer, tmp_path: Path) -> None:
+    """There is no account to read."""
+    guest = Guest(server, tmp_path, watch=True)
+    line = await server.next()
+    await line.let_in(Watch, table(you=None))
+    guest.at.keyboard.type(None)
+    assert await guest.run == FINE
+    assert guest.at.desk.nights.all() == []
+
+
+async def test_a_night_that_is_over_is_told_with_how_to_read_its_ledger(server: FakeServer, tmp_path: Path) -> None:
+    """Nobody can sit down there, but the accounts are kept."""
+    guest = Guest(server, tmp_path, "Dot")
+    await guest.refused("night_over")
+    assert await guest.run == FAILED
+    assert guest.at.page.endswith("How it ended: pontoon ledger K7QX-2MPA.\n")
+
+
+async def test_a_server_that_moved_may_be_told_the_old_key_by_who_says_so(server: FakeServer, tmp_path: Path) -> None:
+    """And by nobody else: a stranger could ask for it."""
+    old = "192.0.2.99:8421"
+    for answer, same in (("no", False), ("yes", True)):
+        guest = Guest(server, tmp_path / answer, "Dot")
+        key = guest.at.desk.keys.key_for(old, CODE, "Dot")
+        first = await guest.refused("name_taken")
+        await guest.at.reads(f"You have played at this table as Dot, at {old}. Is {server.server.place} your host's")
+        guest.at.keyboard.type(answer, "Eve")
+        second = await guest.refused("table_full")
+        assert (first.key == key, second.key == key, second.name == "Dot") == (False, same, same)
+        assert await guest.run == FAILED
+
+
+async def test_a_key_that_did_not_fit_is_not_asked_about_again(server: FakeServer, tmp_path: Path) -> None:
+    """It was another server after all."""
+    guest = Guest(server, tmp_path, "Dot")
+    guest.at.desk.keys.key_for("192.0.2.99:8421", CODE, "Dot")
+    await guest.refused("name_taken")
+    guest.at.keyboard.type("y", "")
+    await guest.refused("name_taken")
+    assert await guest.run == FINE
+    assert guest.at.page.count("Is 127.0.0.1") == 1

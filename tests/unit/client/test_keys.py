@@ -41,12 +41,27 @@ def test_keys_are_kept_over_runs(keys: Keys, tmp_path: Path) -> None:
     assert Keys(tmp_path / "keys", Random(2).randbytes).key_for(HERE, CODE, "Dot") == key
 
 
-def test_a_seat_that_was_given_up_is_forgotten(keys: Keys) -> None:
-    """Once is enough."""
+def test_a_key_of_the_same_seat_on_another_server_is_known_but_not_used(keys: Keys) -> None:
+    """It may be the same server at a new address, and may be a stranger: a person decides."""
     key = keys.key_for(HERE, CODE, "Dot")
-    for _time in range(2):
-        keys.forget(HERE, CODE, "Dot")
-    assert keys.key_for(HERE, CODE, "Dot") != key
+    there = "192.0.2.99:8421"
+    found = keys.elsewhere(there, CODE, "dot")
+    assert found is not None
+    assert (found.key, found.server) == (key, HERE)
+    assert keys.elsewhere(HERE, CODE, "Dot") is None
+    assert keys.elsewhere(there, "22222222", "Dot") is None
+    assert keys.elsewhere(there, CODE, "Ann") is None
+    assert keys.key_for(there, CODE, "Dot") != key
+
+
+def test_a_key_that_is_kept_for_a_seat_is_that_seat_s(keys: Keys) -> None:
+    """In place of the one that it had."""
+    keys.key_for("box:1", CODE, "Dot")
+    key = keys.key_for(HERE, CODE, "Dot")
+    assert not keys.known(key, "box:1")
+    keys.keep("box:1", CODE, "Dot", key)
+    assert keys.key_for("box:1", CODE, "Dot") == key
+    assert keys.known(key, "box:1")
 
 
 def test_a_file_that_makes_no_sense_is_replaced(keys: Keys, tmp_path: Path) -> None:

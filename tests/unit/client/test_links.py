@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pontoon_client.links import Invitation, Server, read_invitation
+from pontoon_client.links import Invitation, Server, read_invitation, read_public_url
 from support.client_tables import CODE
 
 HERE = Server("192.0.2.14", 8421)
@@ -77,6 +77,33 @@ def test_addresses_are_written_as_others_can_open_them() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "server"),
+    [
+        ("https://pontoon.example", Server("pontoon.example", 443, tls=True)),
+        (" https://Pontoon.example/ ", Server("pontoon.example", 443, tls=True)),
+        ("http://pontoon.example:8421", Server("pontoon.example", 8421)),
+        ("http://[2001:db8::5]:8421", Server("2001:db8::5", 8421)),
+        ("https://192.0.2.14:8443/", Server("192.0.2.14", 8443, tls=True)),
+    ],
+)
+def test_a_public_url_is_where_a_server_is(text: str, server: Server) -> None:
+    """And it is told to others as it was meant."""
+    assert read_public_url(text) == server
+    assert read_public_url(server.origin) == server
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "pontoon.example", "ftp://pontoon.example", "https://pontoon.example/games", "https://pontoon.example?x", "https://",
+     "https://pontoon.example#x", "https://me@pontoon.example", "https://a b", "https://x:99999", "wss://pontoon.example",
+     "http://[fe80::1%25eth0]", "https://ünser.example", "https://" + "x" * 1_000],
+)  # fmt: skip
+def test_no_public_url_has_anything_beside_the_place(text: str) -> None:
+    """A server answers at the top of its site."""
+    assert read_public_url(text) is None
+
+
+@pytest.mark.parametrize(
     ("host", "near"),
     [
         ("127.0.0.1", True),
@@ -86,6 +113,7 @@ def test_addresses_are_written_as_others_can_open_them() -> None:
         ("::1", True),
         ("box.local", True),
         ("box", True),
+        ("100.101.102.103", True),
         ("8.8.8.8", False),
         ("pontoon.example", False),
     ],

@@ -6,7 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from pontoon_client.local import NotStarted, free_port, start_for_friends, start_for_play
+from pontoon_client.local import (
+    NotStarted,
+    everywhere,
+    free_port,
+    start_for_friends,
+    start_for_play,
+    start_for_question,
+)
 
 STAND_IN = """
 import json, os, sys, time
@@ -47,10 +54,26 @@ async def test_a_server_that_does_not_end_is_ended() -> None:
 async def test_a_server_for_friends_is_told_its_log_and_port_and_may_stay(tmp_path: Path) -> None:
     """It has no pipe that could close; what it complains about is kept for its owner."""
     log, complaints = tmp_path / "state" / "host.db", tmp_path / "state" / "server.log"
-    running = await start_for_friends(log, 8421, complaints, python(STAND_IN))
+    running = await start_for_friends(log, 8421, complaints, ["--discoverable"], python(STAND_IN))
     assert running.process.wait(10) == 0
     told = complaints.read_text()
-    assert f"serve --port 8421 --host 0.0.0.0 --announce --log {log} --until-empty" in told
+    assert f"serve --port 8421 --host {everywhere()} --announce --log {log} --until-empty --discoverable" in told
+
+
+async def test_a_server_for_a_question_has_the_log_and_nobody_else_s_ear(tmp_path: Path) -> None:
+    """It listens to this machine alone, and ends with its pipe."""
+    running = await start_for_question(tmp_path / "host.db", python(STAND_IN))
+    running.end()
+    assert running.process.wait(0) == 0
+
+
+def test_a_server_for_a_network_listens_for_every_kind_of_address() -> None:
+    """Where the system can do both; else for IPv4."""
+    host = everywhere()
+    assert host in ("::", "0.0.0.0")  # noqa: S104
+    family = socket.AF_INET6 if host == "::" else socket.AF_INET
+    with socket.create_server((host, 0), family=family, dualstack_ipv6=host == "::") as listening:
+        socket.create_connection(("127.0.0.1", listening.getsockname()[1]), timeout=5).close()
 
 
 @pytest.mark.parametrize(("script", "said"), [(LIES, "what went wrong"), (FAILS, "the log is in use")])

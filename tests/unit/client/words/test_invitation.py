@@ -1,28 +1,122 @@
 """The invitation in words."""
 
-from pontoon_client.words.invitation import invitation_lines, not_used_words
-from support.client_tables import table
+import pytest
 
-LINKS = ["http://192.0.2.14:8421/t/K7QX-2MPA", "http://[2001:db8::5]:8421/t/K7QX-2MPA"]
+from pontoon_client.addresses import Address, Kind
+from pontoon_client.links import Server
+from pontoon_client.qr import Hindrance
+from pontoon_client.words.invitation import (
+    Copied,
+    Invited,
+    invitation_lines,
+    not_called_so,
+    not_drawn,
+    not_used_words,
+    nothing_installed,
+)
+from support.client_tables import CODE, table
+
+LINK = "http://192.0.2.14:8421/t/K7QX-2MPA"
+HOME = Invited(Server("192.0.2.14"), CODE, address=Address("192.0.2.14", "home", "eth0"), release="1.2.0")
 
 
-def test_the_invitation_has_the_code_and_a_command_to_copy_for_each_address() -> None:
-    """Each alone in its line; and it says what does not work yet."""
-    lines = invitation_lines(table(), LINKS)
-    assert lines[:4] == [
+def test_the_invitation_has_the_code_the_link_and_what_they_are_good_for() -> None:
+    """What friends run stands alone in its line, to be copied whole."""
+    lines = invitation_lines(table(), HOME)
+    assert lines[:5] == [
         "Your table is open: Friday's table, code K7QX-2MPA.",
+        "To read aloud: Kilo 7 Quebec X-ray, 2 Mike Papa Alfa.",
         "Friends on this network run:",
-        f"pontoon join {LINKS[0]}",
-        f"pontoon join {LINKS[1]}",
+        f"pontoon join {LINK}",
+        "Or pontoon join alone, which finds it there.",
     ]
-    assert "elsewhere" in lines[4]
+    assert lines[5] == 'Friends elsewhere can\'t reach it yet: see pontoon host --help, "Outside your home".'
+    assert [line for line in lines if isinstance(line, Copied)] == [
+        f"pontoon join {LINK}",
+        f"uvx --from http://192.0.2.14:8421/pontoon_night-1.2.0-py3-none-any.whl pontoon join {LINK}",
+    ]
+    assert "they have to trust you, and the network between" in lines[-2]
+    assert lines[-1] == ""
+
+
+@pytest.mark.parametrize(
+    ("kind", "who", "far"),
+    [
+        ("home", "Friends on this network run:", False),
+        ("vpn", "Friends in the same VPN run:", False),
+        ("shared", "Friends in the same VPN (or in your Internet provider's network) run:", False),
+        ("cable", "Friends on the same cable or hotspot run:", False),
+        ("name", "Friends on this network, where machines know such names, run:", False),
+        ("outside", "Friends anywhere run this, if your router and firewall let the port through:", True),
+        ("given", "Friends run this, if the address that you gave leads here:", True),
+    ],
+)
+def test_no_address_promises_more_than_it_does(kind: Kind, who: str, *, far: bool) -> None:
+    """What works only at home is not told as if it worked from outside."""
+    lines = invitation_lines(table(), Invited(Server("192.0.2.14"), CODE, address=Address("192.0.2.14", kind)))
+    assert lines[2] == who
+    assert any("can't reach it yet" in line for line in lines) is not far
+
+
+def test_a_public_url_is_for_friends_anywhere() -> None:
+    """By https nobody between has to be trusted; those at home need not go round by it."""
+    lines = invitation_lines(table(), Invited(Server("pontoon.example", 443, tls=True), CODE, release="1.2.0"))
+    assert lines[2:5] == [
+        "Friends anywhere run:",
+        "pontoon join https://pontoon.example/t/K7QX-2MPA",
+        "On this network pontoon join alone finds the table.",
+    ]
+    assert "they have to trust you." in lines[-2]
+
+
+def test_a_hidden_table_is_not_promised_to_be_found() -> None:
+    """Nor is a program, where the server has none to give."""
+    lines = invitation_lines(table(), Invited(Server("192.0.2.14"), CODE, address=HOME.address, announced=False))
+    assert not any("alone" in line for line in lines)
+    assert nothing_installed(Invited(Server("192.0.2.14"), CODE)) == []
 
 
 def test_a_night_that_goes_on_is_not_told_as_a_new_one() -> None:
-    """Nor is a network told of where there is none."""
-    lines = invitation_lines(table(), [], again=True)
-    assert lines[0] == "Your night goes on: Friday's table, code K7QX-2MPA."
-    assert len(lines) == 2
+    """Nor is another night with last week's ledger; and a new table says that there was one before."""
+    first = [
+        invitation_lines(table(), Invited(Server("a"), CODE, again=again, resumed=resumed))[0]
+        for again, resumed in ((True, False), (False, True))
+    ]
+    assert first == [
+        "Your night goes on: Friday's table, code K7QX-2MPA.",
+        "Another night at Friday's table, code K7QX-2MPA; its ledger goes on.",
+    ]
+    last = invitation_lines(table(), Invited(Server("a"), CODE, past=True))[-1]
+    assert last.startswith("This is a new table with a new ledger.")
+    assert last.endswith("say end, then run pontoon host --again.")
+
+
+def test_the_passcode_is_in_what_friends_run() -> None:
+    """Behind the hash."""
+    lines = invitation_lines(table(), Invited(Server("192.0.2.14"), CODE, "sesame", HOME.address))
+    assert lines[3] == f"pontoon join {LINK}#sesame"
+
+
+@pytest.mark.parametrize(
+    ("hindrance", "how"),
+    [
+        ("ascii", "without --ascii"),
+        ("no_terminal", "at a terminal"),
+        ("plain_terminal", "UTF-8"),
+        ("accessible", "--qr draws it"),
+        ("too_small", "a terminal of 18 lines: make it larger, or say --qr"),
+    ],
+)
+def test_a_code_that_is_not_drawn_says_how_to_have_it(hindrance: Hindrance, how: str) -> None:
+    """In one line."""
+    assert how in not_drawn(hindrance, 17)
+
+
+def test_a_server_that_does_not_know_its_new_name_is_told_of() -> None:
+    """Until it was started anew friends can't come that way."""
+    assert not_called_so("", "https://pontoon.example") == ""
+    assert not_called_so("https://pontoon.example", "https://pontoon.example") == ""
+    assert "https://pontoon.example" in not_called_so("https://pontoon.example", "")
 
 
 def test_options_that_an_open_night_does_not_follow_are_named() -> None:

@@ -2,7 +2,17 @@
 
 from msgspec.structs import replace
 
-from pontoon_client.words.ledger import balance, ledger_lines, net_words, night_over
+from pontoon_client.nights import copied
+from pontoon_client.words.ledger import (
+    account_lines,
+    balance,
+    ledger_lines,
+    net_words,
+    night_over,
+    payment_lines,
+    sheet_of,
+    sheet_told,
+)
 from pontoon_protocol.events import Account, Payment
 from pontoon_protocol.options import Settings
 from support.client_tables import table, your_turn
@@ -46,7 +56,36 @@ def test_the_night_ends_with_who_pays_whom() -> None:
     ]
     owed = night_over(replace(view, payments=(Payment(9, 3, 1),)))
     assert owed[-1] == "Eve pays you 1 chip."
-    assert night_over(replace(view, payments=()))[-1] == "Nobody owes anything."
+    even = replace(view, ledger=(Account(1, "Ann", 100, 0, 100, 0, 0),), payments=())
+    assert night_over(even)[-1] == "Nobody owes anything."
+
+
+def test_a_copy_from_the_middle_of_a_night_does_not_say_that_nobody_owes_anything() -> None:
+    """The payments are worked out at its end."""
+    assert payment_lines(sheet_of(table(ledger=LEDGER))) == ["Who pays whom is worked out at the end of the night."]
+
+
+def test_where_a_chip_is_worth_an_amount_money_is_told_too() -> None:
+    """Of nets and payments, on the screen and in what a server tells."""
+    view = table(settings=Settings(chip="0.10 GBP"), ledger=LEDGER, payments=(Payment(3, 1, 6), Payment(0, 3, 1)))
+    lines = night_over(view)
+    assert lines[1] == "Ann: bought in 100, cashed out 30, on the table 82: 12 up (1.20 GBP)."
+    assert lines[-2:] == ["You pay Ann 6 chips (0.60 GBP).", "The house pays you 1 chip (0.10 GBP)."]
+    assert balance(view) == "You have 114 chips and are 6 down (0.60 GBP)."
+    told = sheet_told(copied(view), "Dot")
+    assert account_lines(told) == lines[1:-2]
+    assert payment_lines(told) == lines[-2:]
+    assert payment_lines(sheet_told(copied(view)))[0] == "Dot pays Ann 6 chips (0.60 GBP)."
+
+
+def test_rounding_is_told() -> None:
+    """Where a currency has no coin so small."""
+    lines = ledger_lines(table(settings=Settings(chip="0.005 GBP"), ledger=LEDGER[:1]))
+    assert lines == [
+        "Ann: bought in 100, cashed out 30, on the table 82: 12 up (0.06 GBP).",
+        "One chip is worth 0.005 GBP.",
+        "Amounts of money are rounded to 0.01 GBP; the chips are exact.",
+    ]
 
 
 def test_no_chips_are_told_of_on_a_table_that_is_over() -> None:

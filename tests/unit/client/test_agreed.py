@@ -1,12 +1,12 @@
-"""What may be asked for on the command line, and what of it was said in so many words."""
+"""What the command line asks of a table, and what of it was said in so many words."""
 
 import msgspec
 import pytest
 
-from pontoon_client.app import agreed, asked_for, none_or_enough, run, unhurried
+from pontoon_client.agreed import agreed, asked_for, hosted, options_of, said_of, unhurried
 from pontoon_client.asked import Asked
-from pontoon_client.config import Game
-from pontoon_client.parting import USAGE
+from pontoon_client.chosen import WrongRules
+from pontoon_client.config import Game, Stakes, Table
 from pontoon_protocol.options import CASINO, CLUB, TRADITIONAL, Settings
 
 
@@ -34,6 +34,24 @@ def test_one_person_alone_is_not_hurried() -> None:
     assert {alone.stake_seconds, alone.turn_seconds, alone.bank_seconds, alone.between_hands_seconds} == {3_600}
 
 
+def test_friends_have_half_a_minute_and_an_open_door() -> None:
+    """Unless their host says otherwise."""
+    usual = hosted(TRADITIONAL, Stakes(), Table())
+    assert (usual.stake_seconds, usual.turn_seconds, usual.bank_seconds, usual.door) == (30, 30, 45, "open")
+    said = hosted(TRADITIONAL, Stakes(buy_in=50), Table(seconds=20, pause=0, chip="0.10 GBP", door="asks"))
+    assert (said.turn_seconds, said.between_hands_seconds, said.chip) == (20, 0, "0.10 GBP")
+    assert (said.buy_in, said.door) == (50, "asks")
+
+
+def test_stakes_may_be_given_beside_the_rules() -> None:
+    """As options of their own; together they must make sense."""
+    options = options_of(Game("club"), Stakes(minimum_stake=2, maximum_stake=20))
+    assert (options.minimum_stake, options.maximum_stake, options.bank_sale) == (2, 20, True)
+    assert options_of(None, Stakes()) == TRADITIONAL
+    with pytest.raises(WrongRules):
+        options_of(None, Stakes(minimum_stake=20))
+
+
 def test_what_was_said_is_known_from_what_is_as_usual() -> None:
     """Only that can differ from an open night."""
     assert asked_for(None, TRADITIONAL, {"--seconds": None, "--chip": ""}) == ()
@@ -45,23 +63,10 @@ def test_what_was_said_is_known_from_what_is_as_usual() -> None:
     assert asked_for(Game(changes=("burn=13",)), CLUB, {}) == (Asked("--set", CLUB),)
 
 
-def test_messages_fit_on_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
-    """Broken between words at 80 columns."""
-    assert run(["play", "--set", "qqq=1"]) == USAGE
-    lines = capsys.readouterr().err.splitlines()
-    assert len(lines) > 3
-    assert max(map(len, lines)) <= 80
-
-
-def test_a_host_who_wants_bots_hears_how_to_have_them(capsys: pytest.CaptureFixture[str]) -> None:
-    """At the table; `play` has an option for them."""
-    assert run(["host", "--bots", "2"]) == USAGE
-    assert "addbot" in capsys.readouterr().err
-
-
-def test_there_may_be_no_clock_to_speak_of(capsys: pytest.CaptureFixture[str]) -> None:
-    """Nought seconds stands for an hour; a few are too few."""
-    assert run(["play", "--seconds", "3"]) == USAGE
-    assert "Must be 0, or 5 to 3600." in "".join(capsys.readouterr())
-    none_or_enough(float, 0)
-    none_or_enough(float, 3_600)
+def test_everything_that_can_be_said_of_a_table_is_looked_at() -> None:
+    """Nothing of it is said by default."""
+    said = said_of("Dot", Stakes(1, 2, 3), Table("Friday's", "sesame", "asks", 20, 0, "1p"))
+    assert [asked.value for asked in asked_for(None, TRADITIONAL, said)] == [
+        1, 2, 3, "1p", 20, 0, "asks", "Friday's", "Dot", "sesame",
+    ]  # fmt: skip
+    assert asked_for(None, TRADITIONAL, said_of("", Stakes(), Table())) == ()

@@ -1,0 +1,50 @@
+"""`pontoon join` on the command line."""
+
+from typing import Final
+
+from pontoon_client.config import Look
+from pontoon_client.desk import Desk
+from pontoon_client.finding import find, pick
+from pontoon_client.flags import Flag, Words
+from pontoon_client.join import join as join_table
+from pontoon_client.links import Invitation, read_invitation
+from pontoon_client.parting import FAILED
+from pontoon_client.running import at_desk, misused
+from pontoon_protocol.codes import read_code
+
+NO_LINK: Final = (
+    "join needs the link you were sent, like http://192.0.2.14:8421/t/K7QX-2MPA, "
+    "or an address and a code, like 192.0.2.14:8421 K7QX-2MPA, "
+    "or, on the same network, the code alone, or nothing."
+)
+
+
+def join(*link: str, name: Words = "", watch: Flag = False, look: Look | None = None) -> int:
+    """Sit down at a friend's table, or watch it.
+
+    Without a link the tables on this network are listed, if their hosts let them be found.
+
+    Parameters
+    ----------
+    link
+        The link you were sent; or an address and a code: `192.0.2.14:8421 K7QX-2MPA`; or, on the same network,
+        the code alone: `K7QX-2MPA`.
+    name
+        Your name at the table; you are asked for it if none is given.
+    watch
+        Look on without a seat.
+    """
+    words = " ".join(link)
+    invitation, code = read_invitation(words), read_code(words)
+    if words.strip() and invitation is None and code is None:
+        return misused(NO_LINK)
+    return at_desk(look, lambda desk: _join(desk, invitation, code, name, watch=watch))
+
+
+async def _join(desk: Desk, invitation: Invitation | None, code: str | None, name: str, *, watch: bool) -> int:
+    if invitation is None:
+        found = await pick(desk) if code is None else await find(desk, code) or FAILED
+        if isinstance(found, int):
+            return found
+        invitation = found
+    return await join_table(desk, invitation, name, watch=watch)

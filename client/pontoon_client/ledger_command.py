@@ -1,0 +1,55 @@
+"""`pontoon ledger` and `pontoon history` on the command line."""
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from pontoon_client.config import Look
+from pontoon_client.desk import Desk
+from pontoon_client.history import tell_history
+from pontoon_client.ledger import Kind, list_nights, tell_ledger
+from pontoon_client.running import at_desk
+from pontoon_client.written import STDOUT
+
+Format = Annotated[Kind, Parameter(name="--format")]
+Listing = Annotated[bool, Parameter(name="--list", negative=())]
+
+
+def ledger(
+    *link: str, kind: Format = "text", out: Path = STDOUT, listing: Listing = False, look: Look | None = None
+) -> int:
+    """Tell the ledger of a night that was played from this machine, from its server or from the copy kept here.
+
+    Parameters
+    ----------
+    link
+        Which night: its link or its code; the last one if none is given.
+    kind
+        text to read, markdown to send round, csv for a spreadsheet, json (pontoon-ledger/1) for a program.
+    out
+        The file to write; - for the screen.
+    listing
+        Tell which nights were played from here instead.
+    """
+
+    async def run(desk: Desk) -> int:
+        return list_nights(desk) if listing else await tell_ledger(desk, " ".join(link), kind, out)
+
+    return at_desk(look, run, listening=False)
+
+
+def history(*link: str, out: Path | None = None, look: Look | None = None) -> int:
+    """Write the hands of a night that was played from this machine to a file, one line of JSON each.
+
+    During the night these are the hands as you could see them (pontoon-seen/1); when it is over, whole hands
+    (pontoon-hand/1), which `pontoon-server replay` plays again.
+
+    Parameters
+    ----------
+    link
+        Which night: its link or its code; the last one if none is given.
+    out
+        The file to write; - for the standard output.
+    """
+    return at_desk(look, lambda desk: tell_history(desk, " ".join(link), out), listening=False)

@@ -1,0 +1,48 @@
+"""The tables of this network, in words. What they are called was made safe when it was read."""
+
+from collections.abc import Sequence
+
+from pontoon_client.language import _, ngettext
+from pontoon_protocol.adverts import Advert
+from pontoon_protocol.codes import spell_code
+
+
+def near_lines(adverts: Sequence[Advert]) -> list[str]:
+    """The tables, numbered."""
+    lines = [
+        _("{number} {table}: {rest}.").format(number=number, table=each.table or _("A table"), rest=_rest(each))
+        for number, each in enumerate(adverts, start=1)
+    ]
+    return [_("Tables on this network:"), *lines]
+
+
+def nothing_near() -> list[str]:
+    """That nothing was found, and what to do."""
+    return [
+        _("No table was found on this network."),
+        _("Ask your host for the link and run pontoon join with it, or for the address and the code."),
+        _("Some networks keep their machines apart, as guest Wi-Fi does; and a host may have hidden the table."),
+    ]
+
+
+def nothing_with_code(code: str) -> str:
+    """That no table of a code was found."""
+    return _(
+        "No table with the code {code} was found on this network. Ask your host for the whole link, like "
+        "http://192.0.2.14:8421/t/{code}, or for the address: pontoon join 192.0.2.14:8421 {code}."
+    ).format(code=spell_code(code))
+
+
+def _rest(advert: Advert) -> str:
+    parts = [_("code {code}").format(code=spell_code(advert.code))]
+    if advert.host:
+        parts.append(_("host {name}").format(name=advert.host))
+    if advert.rules:
+        parts.append(_("{preset} rules").format(preset=advert.rules))
+    free = ngettext("{free} seat free", "{free} seats free", advert.free).format(free=advert.free)
+    parts.append(free if advert.free else _("no seat free now"))
+    if advert.passcode:
+        parts.append(_("needs a passcode"))
+    if advert.asks:
+        parts.append(_("the host lets people in"))
+    return ", ".join(parts)

@@ -1,0 +1,124 @@
+"""The nights that were played from this machine, in words."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from pontoon_client.language import _, ngettext
+from pontoon_client.nights import Night
+from pontoon_client.words.scene import TABLE_NAME_CELLS, safe_code, safe_name
+from pontoon_protocol.codes import spell_code
+from pontoon_protocol.limits import CODE_SYMBOLS
+from pontoon_protocol.safe_text import safe_text
+from pontoon_protocol.updates import HandsTold, LedgerTold, Refusal
+from pontoon_protocol.views import TableView
+
+PLACE_CELLS: Final = 80
+PATH_CELLS: Final = 200
+
+
+def how_it_ended(refusal: Refusal | None, code: str) -> str:
+    """How to see the ledger of a table that can't be joined because its night is over."""
+    if refusal is None or refusal.reason != "night_over":
+        return ""
+    return _("How it ended: pontoon ledger {code}.").format(code=spell_code(code))
+
+
+def how_to_read_again(view: TableView, *, hosted: bool = False) -> str:
+    """How a night that is over is looked at later; nothing to say where nothing was played."""
+    if view.phase != "over" or view.hand < 1:
+        return ""
+    code = safe_code(view)
+    told = _("Later: pontoon ledger {code} tells the ledger again, pontoon history {code} --out FILE keeps the hands.")
+    if hosted:
+        told += " " + _("pontoon host --again begins another night with this ledger and these people.")
+    return told.format(code=code)
+
+
+def night_lines(nights: Sequence[Night], moments: Sequence[str]) -> list[str]:
+    """The nights, each with when it was last kept."""
+    return [
+        _("{code} {table}, {moment}, you were {name}, {where}.").format(
+            code=spell_code(night.code),
+            table=safe_text(night.told.name, TABLE_NAME_CELLS) if night.told is not None else _("a table"),
+            moment=moment,
+            name=safe_name(night.name),
+            where=_("hosted here") if night.hosted else safe_text(night.server.place, PLACE_CELLS),
+        )
+        for night, moment in zip(nights, moments, strict=True)
+    ]
+
+
+def ledger_head(told: LedgerTold, opened: str) -> str:
+    """Which night it is."""
+    state = _("the night is over") if told.over else _("the night is not over")
+    since = _(", opened {moment}").format(moment=opened) if opened else ""
+    hands = ngettext("{hands} hand", "{hands} hands", told.hands).format(hands=told.hands)
+    return _("{table}, code {code}{since}: {hands}, {state}.").format(
+        table=safe_text(told.name, TABLE_NAME_CELLS),
+        code=spell_code(safe_text(told.code, CODE_SYMBOLS)),
+        since=since,
+        hands=hands,
+        state=state,
+    )
+
+
+def from_server() -> str:
+    """Where a ledger comes from."""
+    return _("As the server has it now.")
+
+
+def from_copy(why: str, moment: str) -> str:
+    """That a ledger is this machine's own copy."""
+    return _("{why} This is the copy that this machine kept on {moment}.").format(why=why, moment=moment)
+
+
+def history_words(told: HandsTold, hands: int, path: str) -> str:
+    """What was written."""
+    count = ngettext("{hands} hand", "{hands} hands", hands).format(hands=hands)
+    if told.format == "pontoon-hand/1":
+        text = _(
+            "{count} written to {path} as pontoon-hand/1: whole hands, with every card. pontoon-server replay plays "
+            "them again."
+        )
+    else:
+        text = _(
+            "{count} written to {path} as pontoon-seen/1: what you could see. When the night is over the same command "
+            "writes whole hands."
+        )
+    return text.format(count=count, path=safe_text(path, PATH_CELLS))
+
+
+def wants_file() -> str:
+    """Where hands go."""
+    return _("The hands are for programs: say where to with --out FILE, as in pontoon history --out hands.jsonl.")
+
+
+def no_hands() -> str:
+    """That there is nothing to write."""
+    return _("No hand of yours is over yet: there is nothing to write.")
+
+
+def no_nights() -> str:
+    """That nobody has played from here."""
+    return _("No night has been played from this machine yet.")
+
+
+def wants_code() -> str:
+    """What a night is named by."""
+    return _("Say which night by its link or its code, like K7QX-2MPA; pontoon ledger --list tells those played here.")
+
+
+def never_played(code: str) -> str:
+    """That there is no key to ask with."""
+    return _(
+        "Nobody has played at table {code} from this machine, and only those who played there are told. "
+        "pontoon ledger --list tells the nights played here."
+    ).format(code=spell_code(code))
+
+
+def moved_question(name: str, old: str, new: str) -> str:
+    """Whether a key may go to another address."""
+    return _(
+        "You have played at this table as {name}, at {old}. Is {new} your host's same machine, at a new address? Only "
+        "then say yes: whoever gets your key gets your seat. (yes or no):"
+    ).format(name=safe_name(name), old=safe_text(old, PLACE_CELLS), new=safe_text(new, PLACE_CELLS))

@@ -1,0 +1,29 @@
+"""Running one command."""
+
+import pytest
+
+from pontoon_client.config import Look
+from pontoon_client.desk import Desk
+from pontoon_client.parting import USAGE
+from pontoon_client.running import at_desk, misused
+
+
+def test_messages_fit_on_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    """Broken between words at 80 columns; links are left whole."""
+    assert misused("a word " * 30 + "http://" + "x" * 90) == USAGE
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) > 3
+    assert max(map(len, lines[:-1])) <= 80
+
+
+def test_a_command_runs_at_the_desk_of_this_terminal() -> None:
+    """Looking as it was asked to."""
+    seen: list[Desk] = []
+
+    async def command(desk: Desk) -> int:
+        seen.append(desk)
+        return 7
+
+    assert at_desk(Look(short=True, bell=False), command, listening=False) == 7
+    assert at_desk(None, command, listening=False) == 7
+    assert [(desk.style.short, desk.bell) for desk in seen] == [(True, False), (False, True)]

@@ -1,0 +1,25 @@
+"""The tables of this network in words."""
+
+from pontoon_client.words.near import near_lines, nothing_near, nothing_with_code
+from pontoon_protocol.adverts import Advert
+
+
+def test_tables_are_numbered_and_say_what_one_wants_to_know() -> None:
+    """Whose it is, by which rules, whether there is room, and what it takes to come in."""
+    adverts = [
+        Advert("K7QX2MPA", "Friday's table", "Ann", 5, "traditional"),
+        Advert("ABCDEFGH", "", "", 1, "", passcode=True, asks=True),
+        Advert("22222222", "Full", "Ben", 0, "casino"),
+    ]
+    assert near_lines(adverts) == [
+        "Tables on this network:",
+        "1 Friday's table: code K7QX-2MPA, host Ann, traditional rules, 5 seats free.",
+        "2 A table: code ABCD-EFGH, 1 seat free, needs a passcode, the host lets people in.",
+        "3 Full: code 2222-2222, host Ben, casino rules, no seat free now.",
+    ]
+
+
+def test_where_nothing_is_found_one_hears_what_to_do() -> None:
+    """A link works everywhere."""
+    assert "the link" in " ".join(nothing_near())
+    assert "pontoon join 192.0.2.14:8421 K7QX-2MPA" in nothing_with_code("K7QX2MPA")
