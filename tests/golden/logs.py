@@ -12,14 +12,31 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from pontoon_protocol.commands import AcceptOffer, OfferBank, Say, WithdrawOffer
-from pontoon_protocol.host_commands import StartNight
-from pontoon_protocol.options import CASINO, CLUB, TRADITIONAL
+from pontoon_protocol.commands import AcceptOffer, ChangeSeat, OfferBank, Say, Vote, WithdrawOffer
+from pontoon_protocol.host_commands import (
+    AddBot,
+    Admit,
+    ChangeRules,
+    ChangeSettings,
+    EndNight,
+    GoOn,
+    HandOver,
+    Kick,
+    Lock,
+    NameBot,
+    Pause,
+    Skip,
+    StartNight,
+    TopUp,
+    TurnAway,
+    Unlock,
+)
+from pontoon_protocol.options import CASINO, CLUB, TRADITIONAL, Settings
 from pontoon_server.store.export import export
 from pontoon_server.store.log import Row, State
 from pontoon_server.store.rows import encode_events, rebuild
 from pontoon_server.store.sqlite import SqliteLog
-from pontoon_server.table.commands import Shuffled
+from pontoon_server.table.commands import GuestDown, GuestGone, GuestUp, LineUp, PauseOver, Reopen, Shuffled
 from pontoon_server.table.state import Table
 from pontoon_server.table.view import view
 from support.nights import Night
@@ -98,6 +115,52 @@ def night_of_sales() -> Night:
     return night
 
 
+def night_of_the_host() -> Night:
+    """The host uses every tool, people wait at the door, a vote and a skip end waits; and the night is begun anew."""
+    night = Night("Ann", "Ben", options=replace(CLUB, seats=3))
+    night.host(AddBot, "bold", "Otto")
+    night.host(NameBot, 2, "Karl")
+    for name in ("Cat", "Dan", "Eve"):
+        night.comes(name)
+    night.internal(GuestDown(1))
+    night.internal(GuestUp(1))
+    night.internal(GuestGone(2))
+    night.host(TurnAway, 3)
+    night.host(Lock)
+    night.host(Unlock)
+    night.started()
+    night.host(ChangeRules, replace(CLUB, seats=5, burn=(13,)))
+    night.host(ChangeSettings, Settings(door="asks", chip="10 ct"))
+    night.comes("Fay")
+    night.host(Admit, 4)
+    night.host(Kick, 4)
+    night.host(TopUp, 1, 25)
+    night.say("B", ChangeSeat, 4)
+    night.deal("8S 9S TS 8H 7D 6C")
+    night.host(Pause)
+    night.host(GoOn)
+    night.loses_line("D")
+    night.tick()
+    night.host(Skip)
+    night.host(Pause)
+    night.internal(PauseOver())
+    night.loses_line("A")
+    night.plays_out()
+    night.tick()
+    night.internal(LineUp(1))
+    night.host(HandOver, 4)
+    night.loses_line("E")
+    night.tick()
+    night.say("A", Vote)
+    night.plays_out()
+    night.returns("E")
+    night.host(EndNight)
+    night.happen(Reopen("Ben"))
+    night.comes("Cat")
+    night.comes("Ben")
+    return night
+
+
 LOGS: Final[dict[str, Stored]] = {
     "format-1": Stored(
         {
@@ -129,8 +192,16 @@ LOGS: Final[dict[str, Stored]] = {
         },
         newer=HOSTING,
     ),
+    "format-1-hosts": Stored(
+        {
+            "HQST2222": night_of_the_host,
+            "HQST3333": lambda: random_night(11, turns=160),
+            "HQST4444": lambda: random_night(12, turns=160, options=replace(CLUB, burn=(13, 14))),
+            "HQST5555": lambda: random_night(13, turns=160, options=replace(CASINO, packs=2, boxes=2)),
+        }
+    ),
 }
-"""The nights of `format-1` came of generators that have learned more since; the stored files are what counts."""
+"""The nights came of generators that have learned more since; the stored files are what counts."""
 
 
 def log_file(name: str) -> Path:
@@ -146,6 +217,8 @@ def meaning_file(name: str) -> Path:
 def _state(table: Table) -> State:
     if table.phase == "over":
         return "over"
+    if table.paused:
+        return "idle"
     return "playing" if table.phase in ("pack", "hand") else "idle"
 
 

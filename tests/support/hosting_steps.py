@@ -64,7 +64,7 @@ _GUESTS: Final[dict[str, Callable[[int], Given]]] = {
 }
 
 
-def guests_step(table: Table, kind: str, number: int) -> Step:
+def guests_step(table: Table, kind: str, number: int) -> Given:
     """Something that happens to a guest's line."""
     lost = [guest.guest for guest in table.guests if not guest.connected]
     if kind == "guest_up" and lost:

@@ -1,9 +1,13 @@
 """Whole nights at random: people and bots come, stake, play, run out of time, leave and come back.
 
+The host uses all its tools, now and then; a night that is over may be followed by another at the same table.
+
 A seed replays each of them.
 """
 
 from random import Random
+
+from msgspec.structs import replace
 
 from pontoon_protocol.cards import packs
 from pontoon_protocol.commands import (
@@ -22,12 +26,13 @@ from pontoon_protocol.commands import (
 from pontoon_protocol.errors import Refused
 from pontoon_protocol.host_commands import AddBot, EndNight, RemoveBot, StartNight
 from pontoon_protocol.options import Options, Settings
-from pontoon_server.table.commands import Internals, LineDown, LineUp, Shuffled, Tick
+from pontoon_server.table.commands import Internals, LineDown, LineUp, PauseOver, Reopen, Shuffled, Tick
 from pontoon_server.table.decide import wants
 from pontoon_server.table.draft import offered
 from pontoon_server.table.state import Shuffle
 from support.chance import move_of, random_stakes
 from support.hands import LETTERS
+from support.hosting_steps import BY_HOST, HOSTING, guests_step
 from support.nights import Night, answering
 
 NAMES = ("Ann", "Ben", "Cy", "Di", "Eve", "Fay", "Gil", "Hal", "Ida", "Jo", "Kit", "Lou")
@@ -55,10 +60,14 @@ def random_night(seed: int, turns: int = 150, *, bust_shown: bool = True, option
 
 def _something(night: Night, rng: Random) -> None:
     chance = rng.random()
-    if isinstance(wants(night.table), Shuffle) and chance < 0.9:
+    if night.table.phase == "over" and chance < 0.5:
+        night.internal(Reopen(rng.choice(NAMES)))
+    elif night.table.paused and chance < 0.1:
+        night.internal(PauseOver())
+    elif isinstance(wants(night.table), Shuffle) and chance < 0.9:
         pack = packs(night.table.options.packs)
         night.internal(Shuffled(tuple(rng.sample(pack, len(pack)))))
-    elif chance < 0.7:
+    elif chance < 0.7 and not night.table.paused:
         _move(night, rng)
     elif chance < 0.85 and night.table.wait is not None:
         night.internal(Tick(night.table.wait.number))
@@ -93,7 +102,10 @@ def _come_and_go(night: Night, rng: Random) -> None:
             night.sit(rng.choice(NAMES))
             return
         place, seat = rng.choice(taken)
-        if rng.random() < 0.25:
+        if night.table.guests and rng.random() < 0.2:
+            kind = rng.choice(("guest_down", "guest_up", "guest_up", "guest_gone"))
+            night.internal(guests_step(night.table, kind, rng.randrange(100)))
+        elif rng.random() < 0.25:
             night.internal(_line(rng, seat.player))
         else:
             night.give(LETTERS[place], _command(night, rng, LETTERS[place]))
@@ -117,6 +129,8 @@ def _command(night: Night, rng: Random, letter: str) -> SeatCommands:
         (3, AddBot(number)),
         (2, RemoveBot(number, rng.randrange(8))),
         (3 if len(night.log) > 60 else 0, EndNight(number)),
+        (9 if night.table.phase == "lobby" else 0, StartNight(number)),
+        *_hosting(night, rng, letter),
     ]
     if night.table.options.bank_sale:
         sale = night.table.sale
@@ -126,3 +140,11 @@ def _command(night: Night, rng: Random, letter: str) -> SeatCommands:
             (12 if sale else 0, AcceptOffer(number, sale.price if sale else 0)),
         ]
     return rng.choices([command for _, command in commands], [weight for weight, _ in commands])[0]
+
+
+def _hosting(night: Night, rng: Random, letter: str) -> list[tuple[int, SeatCommands]]:
+    """What the host may do beside the game, and what anybody may do about seats and those who are absent."""
+    number, table = night.next_id(letter), night.table
+    is_host = table.place_of(table.host) == LETTERS.index(letter)
+    kinds = [kind for kind in HOSTING if is_host or kind not in BY_HOST]
+    return [(2, replace(HOSTING[kind](table, rng.randrange(2**16)), id=number)) for kind in kinds]
