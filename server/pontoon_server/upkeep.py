@@ -23,7 +23,7 @@ def add_upkeep(app: App, served: Callable[[], Serve]) -> None:
     """Add these commands to the program; `served` gives the settings that serve would run by."""
 
     @app.command
-    def backup(file: Path, *, log: Path | None = None, force: Flag = False) -> int:
+    def backup(file: Path, /, *, log: Path | None = None, force: Flag = False) -> int:
         """Write a copy of the log to FILE, also while a server runs, and check it.
 
         Parameters
@@ -44,7 +44,7 @@ def add_upkeep(app: App, served: Callable[[], Serve]) -> None:
         return 0
 
     @app.command(name="restore")
-    def restore_command(file: Path, *, log: Path | None = None) -> int:
+    def restore_command(file: Path, /, *, log: Path | None = None) -> int:
         """Go back to the copy in FILE; the log that is there now is kept beside it. No server may be running.
 
         Parameters

@@ -5,17 +5,26 @@ import errno
 import io
 import json
 import os
+import shutil
 import signal
+import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 
-from pontoon_protocol.errors import CloseCode
+from pontoon_protocol.errors import CloseCode, Detail
+from pontoon_protocol.release import release
+from pontoon_protocol.updates import Closing, Notice
 from pontoon_server.app import NoAddress, serve
 from pontoon_server.config import Serve
+from support.asking import ask
 from support.clients import DEADLINE_SECONDS, caller, opening
+from support.parties import party
+from support.playing import play_to
+
+OLD = Path(__file__).parents[2] / "golden" / "format-1.log"
 
 
 class Out(io.StringIO):
@@ -199,3 +208,75 @@ async def test_nights_are_kept_where_the_settings_say(
     async with running(settings(tmp_path)):
         pass
     assert sorted(os.listdir(tmp_path)) == files
+
+
+async def test_a_log_of_an_older_release_is_gone_on_with_and_that_is_said(tmp_path: Path) -> None:
+    """In a sentence to a person; the next time it is this release's own."""
+    shutil.copy(OLD, tmp_path / "nights.db")
+    settings = quick(no_log=False, log=tmp_path / "nights.db", announce=False, open=True)
+    async with running(settings) as (out, _):
+        assert f"written by an earlier release (format 1); {release()} goes on with it" in out.getvalue()
+    async with running(settings) as (out, _):
+        assert "goes on with it" not in out.getvalue()
+
+
+def free_port() -> int:
+    """A port that nobody has now."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        port: int = taken.getsockname()[1]
+        return port
+
+
+async def test_metrics_are_told_at_a_port_of_their_own_or_for_a_token(tmp_path: Path) -> None:
+    """As the settings say; without them there are none."""
+    file, port = tmp_path / "token", free_port()
+    file.write_text("a-token-that-nobody-guesses\n")
+    async with running(quick(metrics_port=port, metrics_token_file=file)) as (out, _):
+        public = json.loads(out.getvalue())["port"]
+        for answer in (
+            await ask(port, "/metrics"),
+            await ask(public, "/metrics", [("Authorization", "Bearer a-token-that-nobody-guesses")]),
+        ):
+            assert answer.status == 200
+            assert "pontoon_connections 0.0" in answer.body
+        assert (await ask(public, "/metrics")).status == 404
+    async with running(quick()) as (out, _):
+        public = json.loads(out.getvalue())["port"]
+        assert (await ask(public, "/metrics", [("Authorization", "Bearer ")])).status == 404
+
+
+async def test_a_metrics_port_that_is_taken_is_no_start() -> None:
+    """It says which port that was, and nothing is left open."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with pytest.raises(NoAddress, match=f"127.0.0.1 port {port}"):
+            await serve(quick(metrics_port=port), Out())
+
+
+@pytest.mark.parametrize("text", [None, "", "short", "two words are no token", "x" * 300, "t\u00f6ken-with-an-umlaut"])
+async def test_a_token_that_keeps_nobody_out_is_no_start(text: str | None, tmp_path: Path) -> None:
+    """Or one that can't be read; the sentence doesn't repeat it."""
+    file = tmp_path / "token"
+    if text is not None:
+        file.write_text(text)
+    with pytest.raises(ValueError, match="token") as caught:
+        await serve(quick(metrics_token_file=file), Out())
+    assert not text or text not in str(caught.value)
+
+
+async def test_a_second_signal_ends_a_drain_at_once() -> None:
+    """A hand runs, an hour is left; the first signal lets it run, the second does not."""
+    async with running(quick(open=True, drain_seconds=3_600)) as (out, task):
+        async with party(json.loads(out.getvalue())["port"], 2) as clients:
+            await play_to(clients, "stakes")
+            os.kill(os.getpid(), signal.SIGTERM)
+            notice = await clients[0].expect(Notice)
+            assert notice == Notice("server_stopping", Detail(seconds=3_603.0))
+            assert not task.done()
+            os.kill(os.getpid(), signal.SIGTERM)
+            code, closing = await clients[0].ended()
+            assert (code, closing) == (CloseCode.GOING_AWAY, Closing("server_stopping", Detail(seconds=3.0)))
+        await asyncio.wait_for(task, DEADLINE_SECONDS)

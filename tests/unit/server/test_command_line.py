@@ -22,7 +22,20 @@ async def test_help_says_what_there_is() -> None:
     """The commands, the exit codes, the variables."""
     ended = await run("--help")
     assert ended.code == 0
-    for word in ("serve", "replay", "export", "rules", "simulate", "--version", "PONTOON_SERVE_PORT", "Exit codes"):
+    for word in (
+        "serve",
+        "replay",
+        "export",
+        "rules",
+        "simulate",
+        "doctor",
+        "backup",
+        "restore",
+        "healthcheck",
+        "--version",
+        "PONTOON_SERVE_PORT",
+        "Exit codes",
+    ):
         assert word in ended.out
 
 
@@ -39,6 +52,10 @@ async def test_the_version_is_the_distributions() -> None:
         (("serve", "--nonsense"), "--nonsense"),
         (("serve", "--port", "70000"), "65535"),
         (("serve", "--pace", "nan"), "--pace"),
+        (("serve", "--drain-seconds", "-1"), "--drain-seconds"),
+        (("serve", "--metrics-port", "70000"), "65535"),
+        (("serve", "--no-log", "--metrics-token-file", "/nonexistent/token"), "/nonexistent/token"),
+        (("backup",), "FILE"),
         (("serve", "--rate-limit", "-1"), "--rate-limit"),
         (("--config", "/nonexistent/pontoon.toml", "serve"), "/nonexistent/pontoon.toml"),
         (("replay",), "file"),

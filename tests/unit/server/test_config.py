@@ -11,6 +11,7 @@ def test_a_server_that_is_told_nothing_serves_this_machine_alone() -> None:
     assert (settings.host, settings.port) == ("127.0.0.1", 8421)
     assert not settings.open
     assert settings.rate_limit > 0
+    assert (settings.drain_seconds, settings.metrics_port, settings.metrics_token_file) == (0, 0, None)
 
 
 def test_nights_and_settings_are_kept_where_the_system_keeps_such_things() -> None:
