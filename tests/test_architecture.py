@@ -26,7 +26,8 @@ SERVER_LAYERS = {
 PURE = ("rules", "table", "bots")
 CLIENTS_PURE = {
     "model", "update", "fold_hand", "fold_deal", "fold_table", "fold_host", "fold_seats", "fold_ledger", "commands",
-    "moves", "stakes", "selling", "tray", "typed", "chosen", "asked", "news", "session",
+    "moves", "stakes", "selling", "tray", "typed", "chosen", "hosting", "changing", "naming", "around", "muting",
+    "doubts", "asked", "news", "session",
 }  # fmt: skip
 """The client's modules that know what is at the table and what a line means; `words` says it."""
 WORLD = {

@@ -24,7 +24,7 @@ def refused(view: TableView, refusal: Refusal, command: SeatCommands | None = No
     if refusal.reason == "in_a_hand" and isinstance(command, OfferBank | AcceptOffer):
         return _("The bank is sold between hands: there are {seconds} for it, unless all are ready sooner.").format(
             seconds=seconds_words(view.settings.between_hands_seconds)
-        ) + (" " + _("pontoon host --pause sets how long.") if hosting(view) else "")
+        ) + (" " + _("set between_hands_seconds sets how long.") if hosting(view) else "")
     beside_the_hand = command is not None and not isinstance(command, Moves)
     if beside_the_hand or refusal.reason not in (*HAND_REASONS, "stale"):
         return why

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from pontoon_client.commands import WORDS, parse
-from pontoon_client.typed import Answer, Quit, Send, Show
+from pontoon_client.typed import Answer, Hush, Quit, Seek, Send, Show
 from pontoon_protocol.codec import Encoding, encode
 from pontoon_protocol.commands import (
     Away,
@@ -15,6 +15,7 @@ from pontoon_protocol.commands import (
     Buy,
     BuyIn,
     CashOut,
+    ChangeSeat,
     Double,
     DoubleStakes,
     KeepStakes,
@@ -26,10 +27,11 @@ from pontoon_protocol.commands import (
     Stake,
     Stick,
     Twist,
+    Vote,
 )
-from pontoon_protocol.host_commands import AddBot, EndNight, RemoveBot, StartNight
+from pontoon_protocol.host_commands import GoOn, RemoveBot
 from pontoon_protocol.views import Choice, Offer, TableView
-from support.client_tables import TOO_LOW, dealt, table, your_turn
+from support.client_tables import TOO_LOW, YOU, dealt, table, your_turn
 
 ON_TURN: tuple[tuple[str, SeatCommands], ...] = (
     ("buy 7", Buy(1, 8, 7)),
@@ -76,13 +78,8 @@ BETWEEN: tuple[tuple[str, SeatCommands], ...] = (
     ("cashout 20", CashOut(1, 20)),
     ("buy in 50", BuyIn(1, 50)),
     ("Cash  Out 20", CashOut(1, 20)),
-    ("add bot bold", AddBot(1, "bold")),
-    ("remove bot 4", RemoveBot(1, 3)),
-    ("start", StartNight(1)),
-    ("end", EndNight(1)),
-    ("addbot", AddBot(1)),
-    ("addbot Bold", AddBot(1, "bold")),
-    ("removebot 4", RemoveBot(1, 3)),
+    ("seat 6", ChangeSeat(1, 5)),
+    ("vote", Vote(1)),
 )
 
 
@@ -139,7 +136,7 @@ def test_enter_asks_again_when_it_means_nothing() -> None:
     ("line", "answer"),
     [
         ("twits", "There is no such word; did you mean twist? Say help for all words."),
-        ("kick", "There is no such word. Say help for all words."),
+        ("kick 2", "Only the host, Ann, may do that."),
         ("xyzzy", "There is no such word. Say help for all words."),
         ("x" * 500, "There is no such word. Say help for all words."),
         ("b much", "The amount must be a whole number of chips, like 5."),
@@ -152,9 +149,6 @@ def test_enter_asks_again_when_it_means_nothing() -> None:
         ("cashout x", "The amount must be a whole number of chips, like 5."),
         ("say", "Say what? Type say and your words."),
         ("say " + "x" * 201, "That is too long; at most 200 characters."),
-        ("removebot", "Which bot? Type removebot and the number of its seat."),
-        ("removebot 9", "Which bot? Type removebot and the number of its seat."),
-        ("addbot " + "x" * 25, "A bot is careful, steady or bold."),
         ("99999999999", "That amount is too large."),
         ("9", "There is no choice 9. 1 buy (5 to 10), 2 twist, 3 stick."),
     ],
@@ -177,10 +171,43 @@ def test_who_is_away_may_come_back_and_who_is_ready_is_told_what_is_waited_for()
 @pytest.mark.parametrize("line", ["b 5", "ready", "say hi", "1"])
 def test_a_watcher_is_told_that_it_has_no_seat(line: str) -> None:
     """Whatever it wants to do."""
-    assert parse(line, replace(your_turn(), you=None, offer=None)) == Answer("You are watching; you have no seat.")
+    watching = replace(your_turn(), you=None, offer=None)
+    assert parse(line, watching) == Answer("You are watching; you have no seat. join asks for one.")
+    waiting = Answer("You have no seat yet: you wait at the door. quit goes away.")
+    assert parse(line, watching, guest=3) == waiting
+    assert parse("join Eve", watching, guest=3) == waiting
 
 
-@given(st.text(max_size=60), st.sampled_from([table(), dealt(), your_turn(), replace(your_turn(), offer=TOO_LOW)]))
+def test_without_a_seat_one_may_ask_for_one_look_and_mute() -> None:
+    """And go."""
+    watching = replace(your_turn(), you=None, offer=None)
+    assert parse("join Eve", watching) == Seek("Eve")
+    assert parse("mute", watching, guest=3) == Hush(on=True)
+    assert parse("table", watching) == Show("table")
+    assert parse("leave", watching, guest=3) == Quit()
+
+
+def test_the_host_s_words_are_the_host_s() -> None:
+    """In one word or two, for the host and nobody else."""
+    hosting = table(host=YOU)
+    for line in ("go on", "GoOn", "go  on"):
+        assert parse(line, hosting) == Send(GoOn(1))
+    assert parse("remove bot 4", hosting) == Send(RemoveBot(1, 3))
+    assert parse("kick 2", table()) == Answer("Only the host, Ann, may do that.")
+    assert parse("puase", hosting) == Answer("There is no such word; did you mean pause? Say help for all words.")
+
+
+def test_in_a_pause_enter_stakes_nothing() -> None:
+    """It asks how things stand; to be ready is no move, and may be said."""
+    assert parse("", replace(dealt(), paused=True)) == Show("ask")
+    assert parse("", table(paused=True)) == Send(Ready(1))
+
+
+LINES = st.text(max_size=60) | st.builds("{} {}".format, st.sampled_from(WORDS), st.text(max_size=30))
+VIEWS = (table(), table(host=YOU), dealt(), your_turn(), replace(your_turn(), offer=TOO_LOW))
+
+
+@given(LINES, st.sampled_from(VIEWS))
 def test_any_line_means_something_that_can_be_sent(line: str, view: TableView) -> None:
     """No line is an error, and every command fits into its limits."""
     meant = parse(line, view)

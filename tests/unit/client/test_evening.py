@@ -8,7 +8,7 @@ import pytest
 import pytest_asyncio
 from msgspec.structs import replace
 
-from pontoon_client.evening import LEAVE_SECONDS, Evening, Interrupted, Outcome, Parting, Quitted, worth_asking
+from pontoon_client.evening import LEAVE_SECONDS, Evening, Interrupted, Outcome, Parting, Quitted
 from pontoon_client.news import Closed, Unreachable
 from pontoon_client.session import Session
 from pontoon_protocol.commands import Join, Leave, Resume, Stick
@@ -245,15 +245,6 @@ async def test_the_end_of_a_night_is_asked_for_twice(server: FakeServer, tmp_pat
     assert "There is no such word" not in guest.at.page
     guest.types(None)
     await guest.end()
-
-
-async def test_nobody_is_asked_where_nothing_ends() -> None:
-    """No hand was played and nobody is there, it is over or ends already, or somebody else hosts."""
-    mine = table(host=YOU, seats=ALONE, phase="lobby", hand=0)
-    assert worth_asking(table(host=YOU, seats=ALONE))
-    assert worth_asking(table(host=YOU, phase="lobby", hand=0))
-    for view in (mine, table(host=YOU, phase="over"), table(host=YOU, ending=True), table()):
-        assert not worth_asking(view)
 
 
 async def test_who_leaves_in_mid_hand_hears_what_is_at_stake(server: FakeServer, tmp_path: Path) -> None:

@@ -14,6 +14,10 @@ CODES: tuple[tuple[Outcome, int], ...] = (
     (Quitted(), FINE),
     (Quitted(kept=True), FINE),
     (Closed(1000, Closing("left")), FINE),
+    (Closed(1000, Closing("removed")), FAILED),
+    (Closed(1000, Closing("turned_away")), FAILED),
+    (Closed(1000, Closing("no_watchers")), FAILED),
+    (Closed(1000), FINE),
     (Closed(4001), FINE),
     (Closed(1008), FAILED),
     (Interrupted(by_signal=True), INTERRUPTED),
@@ -39,6 +43,9 @@ def test_the_last_words_say_what_becomes_of_the_seat() -> None:
     assert last_words(Sat(Interrupted(by_signal=True), table()), here) == kept
     assert last_words(Sat(Interrupted(by_signal=True), table(you=None)), here) == ""
     assert last_words(Sat(Interrupted(by_signal=True), None), here) == ""
+    door = "Your place at the door is kept until the next hand begins; the same command brings you back."
+    assert last_words(Sat(Quitted(kept=True), None, guest=True), here) == door
+    assert last_words(Sat(Closed(1000, Closing("turned_away")), None), here) == "The host did not let you in."
     assert last_words(Sat(Quitted(), table()), here) == "You have 100 chips and are even."
     assert last_words(Sat(Quitted(), None), here) == ""
     assert last_words(Sat(Closed(1000, Closing("left")), table()), here) == "You have left the table."

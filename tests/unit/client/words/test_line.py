@@ -46,7 +46,10 @@ def test_a_line_that_is_back_says_what_follows() -> None:
 ENDS: tuple[tuple[Ended, str], ...] = (
     (Closed(1000, Closing("left")), "You have left the table."),
     (Closed(4001), "Your seat was taken up from another place; this one stops."),
-    (TurnedAway(Refusal(0, "table_full")), "All the seats at this table are taken."),
+    (
+        TurnedAway(Refusal(0, "table_full")),
+        "All the seats at this table are taken, and no more people may wait for one.",
+    ),
     (Nonsense("a gap\x07"), "192.0.2.14:8421 does not speak as a Pontoon server of this release should (a gap)."),
     (
         GaveUp(30),

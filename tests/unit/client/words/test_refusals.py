@@ -59,7 +59,7 @@ def test_a_sale_that_comes_in_mid_hand_hears_when_there_is_time_for_it() -> None
     told = "The bank is sold between hands: there are 8 seconds for it, unless all are ready sooner."
     assert refused(your_turn(), refusal, AcceptOffer(4, 20)) == told
     hosting = replace(your_turn(), host=YOU)
-    assert refused(hosting, refusal, OfferBank(4, 20)) == f"{told} pontoon host --pause sets how long."
+    assert refused(hosting, refusal, OfferBank(4, 20)) == f"{told} set between_hands_seconds sets how long."
     assert refused(your_turn(), refusal, BuyIn(4, 20)) == "That has to wait until the hand is over."
 
 

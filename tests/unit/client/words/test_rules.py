@@ -102,13 +102,21 @@ def test_the_clock_and_the_chips_are_told_too() -> None:
     """They are settings of the table; no bank has a turn of its own in a casino."""
     settings = Settings(stake_seconds=40, buy_in=500, buy_in_when="any_time")
     lines = rules_lines(TRADITIONAL, settings)
-    assert lines[-2].startswith(
+    assert lines[-3].startswith(
         "The clock: 40 seconds to stake, 30 seconds for a turn, 45 seconds for the bank, 8 seconds between hands."
     )
-    assert lines[-1] == "You start with 500 chips and may buy in again at any time."
-    assert rules_lines(TRADITIONAL, Settings())[-1].endswith("between hands.")
+    assert lines[-2] == "You start with 500 chips and may buy in again at any time."
+    assert rules_lines(TRADITIONAL, Settings())[-2].endswith("between hands.")
     assert "The clock: 40 seconds to stake, 30 seconds for a turn, 8 seconds between hands." in rules_lines(
         CASINO, settings
+    )
+
+
+def test_who_may_come_look_on_and_talk_is_told_last() -> None:
+    """As the table agrees on it."""
+    assert rules_lines(CLUB, Settings(watchers=False))[-1] == (
+        "Who is new sits down without asking; nobody may look on; people may talk; "
+        "a host who comes back is the host again."
     )
 
 
@@ -117,7 +125,7 @@ def test_small_numbers_and_long_times_read_as_they_should() -> None:
     assert "There is one seat; the cards are eight packs of 52." in told(replace(CASINO, seats=1))
     lines = rules_lines(CASINO, Settings(buy_in=1, stake_seconds=3_600, turn_seconds=600, between_hands_seconds=1))
     assert "The clock: 60 minutes to stake, 10 minutes for a turn, 1 second between hands." in lines
-    assert lines[-1].startswith("You start with 1 chip and")
+    assert lines[-2].startswith("You start with 1 chip and")
 
 
 def test_what_is_not_said_elsewhere_is_in_the_rules() -> None:

@@ -3,7 +3,15 @@
 from msgspec.structs import replace
 
 from pontoon_client.tray import Tray
-from pontoon_client.words.standing import arrival_lines, cards_lines, headline, newcomer, rules_name, table_lines
+from pontoon_client.words.standing import (
+    arrival_lines,
+    cards_lines,
+    headline,
+    newcomer,
+    rules_name,
+    seated_words,
+    table_lines,
+)
 from pontoon_client.words.style import Style
 from pontoon_protocol.events import LineLost, NightEnding, WentAway
 from pontoon_protocol.hand_events import (
@@ -17,7 +25,7 @@ from pontoon_protocol.hand_events import (
     WholeHand,
 )
 from pontoon_protocol.options import CASINO, CLUB, Options
-from pontoon_protocol.views import BankSale, TableView
+from pontoon_protocol.views import BankSale, GuestView, TableView
 from support.client_tables import ANN, BEN, CY, YOU, after, box_turn, boxes_open, casino, dealt, table, your_turn
 
 STYLE = Style(short=True, ascii=True)
@@ -60,9 +68,30 @@ def test_who_comes_in_mid_hand_hears_the_cards() -> None:
     assert len(arrival_lines(table(), STYLE)) == 2
 
 
+def test_who_waited_for_a_seat_hears_which_it_is() -> None:
+    """With its chips."""
+    assert seated_words(table()) == "You have a seat now: seat 3, with 100 chips."
+    assert seated_words(table(you=None)) == ""
+
+
+def test_the_door_and_a_pause_are_told_with_the_table() -> None:
+    """A question that can't be answered in a pause is not asked."""
+    view = replace(your_turn(), paused=True, locked=True, guests=(GuestView(3, "Eve"),))
+    assert table_lines(view, 12.0, Style())[-3:] == [
+        "The table is locked: nobody new comes in.",
+        "In the queue for a seat: 3 Eve.",
+        "The game is paused; it goes on with 12 seconds left. Ann ends the pause.",
+    ]
+    assert arrival_lines(view, Style())[-2:] == [
+        "The table is locked: nobody new comes in.",
+        "In the queue for a seat: 3 Eve.",
+    ]
+
+
 def test_who_has_just_come_hears_what_it_is_at_this_table() -> None:
-    """A watcher, or somebody for whom the next hand will be the first."""
-    assert newcomer(table(you=None)) == "You are watching."
+    """A watcher, somebody at the door, or somebody for whom the next hand will be the first."""
+    assert newcomer(table(you=None)) == "You are watching; join asks for a seat."
+    assert newcomer(table(you=None, guests=(GuestView(3, "Eve", admitted=False),)), 3) == "Ann is asked to let you in."
     late = replace(your_turn(), you=BEN, order=(YOU, CY, ANN))
     assert newcomer(late) == "You are dealt in from the next hand."
     poor = tuple(replace(seat, chips=0) for seat in late.seats)

@@ -22,19 +22,23 @@ from pontoon_protocol.events import (
     NightBegan,
     NightEnded,
     NightEnding,
+    NightReopened,
     Said,
     SatDown,
+    SeatChanged,
     SeatFreed,
     TimeRanOut,
     WentAway,
 )
-from pontoon_protocol.host_events import HostChanged
 from pontoon_protocol.options import CLUB
 from support.client_tables import ANN, BEN, CY, YOU, casino, happened, seats, table
 
 SAID: tuple[tuple[Events, str], ...] = (
     (SatDown(4, 9, "Eve", 100), "Eve sits down in seat 5 with 100 chips."),
     (SatDown(4, 9, "Hal", 100, "bold"), "Hal, a bold bot, sits down in seat 5 with 100 chips."),
+    (SeatChanged(BEN, 6), "Ben moves from seat 2 to seat 7."),
+    (SeatChanged(YOU, 6), "You move from seat 3 to seat 7."),
+    (NightReopened(), "Another night begins at this table, with the same ledger."),
     (Left(BEN), "Ben leaves; what is at stake is played out."),
     (Left(YOU), "You leave; what you have at stake is played out by the clock's rule."),
     (SeatFreed(BEN, 1), "Ben's seat is free again; 1 chip cashed out."),
@@ -57,8 +61,6 @@ SAID: tuple[tuple[Events, str], ...] = (
     (BoughtIn(YOU, 50), "You buy in for 50 and have 150 chips."),
     (CashedOut(BEN, 30), "Ben cashes out 30 and has 70 chips."),
     (CashedOut(YOU, 30), "You cash out 30 and have 70 chips."),
-    (HostChanged(BEN), "Ben is the host now."),
-    (HostChanged(YOU), "You are the host now."),
     (NightBegan(), "The night begins. Each seat draws a card; the highest, with aces high, has the first bank."),
     (
         Drew(((ANN, "KH"), (BEN, "KS"), (YOU, "3C"), (CY, "2D"))),
@@ -79,7 +81,7 @@ SAID: tuple[tuple[Events, str], ...] = (
     (HandBegan(12, (BEN, CY, ANN, YOU)), "Hand 12. You have the bank."),
     (HandBegan(12, (BEN, CY, ANN)), "Hand 12. Ann has the bank. You are not in this hand."),
     (HandBegan(12, ()), "Hand 12. You are not in this hand."),
-    (NightEnding(), "The host ends the night: no hand begins after this one."),
+    (NightEnding(), "Ann ends the night: no hand begins after this one."),
 )
 
 
