@@ -35,6 +35,16 @@ def test_every_message_event_and_part_has_a_heading() -> None:
         assert document.count(f"\n### {kind.__name__}\n") == 1
 
 
+def test_every_event_has_a_row_that_says_what_it_does_to_a_view() -> None:
+    """One row each, perhaps with others that do the like."""
+    section = (
+        (FOLDER / "PROTOCOL.md").read_text("utf-8").partition("## Keeping a view current")[2].partition("\n## ")[0]
+    )
+    rows = [line.split("|")[1] for line in section.splitlines() if line.startswith("| `")]
+    told = [name.strip(" `") for row in rows for name in row.split(",")]
+    assert sorted(told) == sorted(str(kind.__struct_config__.tag) for kind in get_args(Events))
+
+
 def test_a_message_is_told_by_its_tag_and_its_fields() -> None:
     """A message without fields has no table."""
     assert message(Hello).startswith("### Hello\n\n`hello`: The first message on a connection")
