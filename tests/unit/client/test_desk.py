@@ -1,8 +1,12 @@
 """Where a person sits."""
 
+import sys
+import time
 from pathlib import Path
 
-from pontoon_client.desk import login_name
+import pytest
+
+from pontoon_client.desk import login_name, terminal
 from pontoon_protocol.safe_text import clean_name
 from support.desks import TestDesk
 
@@ -48,3 +52,29 @@ def test_who_is_nobody_on_this_machine_is_called_player() -> None:
     assert login_name(nobody) == "Player"
     assert login_name(lambda: "\x1b[2J!") == "2J"
     assert login_name(lambda: "!!") == "Player"
+
+
+def test_nights_lie_in_a_folder_of_their_own(tmp_path: Path) -> None:
+    """Where the seat keys' is."""
+    at = TestDesk(tmp_path, lambda: 0.0)
+    assert at.desk.nights.folder == tmp_path / "nights"
+
+
+def test_what_is_said_aside_is_no_part_of_what_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It goes where errors go, whole where nobody reads along."""
+    at = TestDesk(tmp_path, lambda: 0.0)
+    at.desk.aside("a word " * 30)
+    assert at.page == ""
+    assert capsys.readouterr() == ("", "a word " * 30 + "\n")
+
+
+def test_without_a_terminal_there_is_no_screen_to_draw_on(tmp_path: Path) -> None:
+    """Nor at a desk that has none."""
+    assert TestDesk(tmp_path, lambda: 0.0).desk.screen() is None
+    assert terminal() is None or sys.stdout.isatty()
+
+
+def test_the_moment_is_the_world_s(tmp_path: Path) -> None:
+    """Read days later, by people."""
+    before = time.time()
+    assert before <= TestDesk(tmp_path, lambda: 0.0).desk.today() <= time.time()

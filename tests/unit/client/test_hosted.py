@@ -4,7 +4,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from pontoon_client.hosted import HostedTable, HostFile
+from pontoon_client.hosted import HostedTable, HostFile, PastNight
 from support.client_tables import CODE
 
 TABLE = HostedTable(8421, "o" * 43, CODE, "k" * 43)
@@ -26,3 +26,12 @@ def test_a_file_that_makes_no_sense_is_no_table(tmp_path: Path) -> None:
     for nonsense in (b"", b"[]", b'{"port": "x"}', b"\xff"):
         file.path.write_bytes(nonsense)
         assert file.read() is None
+
+
+def test_a_night_that_is_over_can_be_followed_by_another_if_something_was_played() -> None:
+    """Else the one before it still can."""
+    past = PastNight("22222222", "p" * 43)
+    assert TABLE.ended(3).past == PastNight(CODE, "k" * 43)
+    assert replace(TABLE, past=past).ended(3).past == PastNight(CODE, "k" * 43)
+    assert replace(TABLE, past=past).ended(0).past == past
+    assert TABLE.ended(0) == replace(TABLE, over=True)

@@ -42,6 +42,16 @@ async def test_lines_come_one_by_one_however_they_are_read() -> None:
     assert await lines(b"b 5\nst", b"ick\r\n", b"\nquit") == ["b 5", "stick", "", "quit"]
 
 
+async def test_nothing_is_read_before_it_is_asked_for() -> None:
+    """What is typed meanwhile is somebody else's; to start twice is to start once."""
+    typist = Typist(b"a\nb\n")
+    keyboard = Keyboard(typist)
+    assert not typist.read.is_set()
+    assert await keyboard.next() == "a"
+    keyboard.start()
+    assert [await keyboard.next(), await keyboard.next()] == ["b", None]
+
+
 async def test_the_end_stays_the_end() -> None:
     """Also when the terminal is gone."""
     assert await lines() == []
