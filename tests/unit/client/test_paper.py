@@ -118,3 +118,20 @@ def test_no_line_can_command_the_terminal(sign: str) -> None:
     page = Page()
     page.write([f"a{sign}b"])
     assert page.text == "a?b\n"
+
+
+def test_what_is_to_be_copied_is_left_whole() -> None:
+    """The terminal wraps it, and copying takes the wrap away again; nothing in it commands the terminal."""
+    page = Page(width=20)
+    line = "uvx --from " + "x" * 30 + " pontoon join " + "y" * 30
+    page.write([f"{line}\x1b"], whole=True)
+    assert page.text == f"{line}?\n"
+
+
+def test_a_picture_stands_below_what_was_written_as_it_is() -> None:
+    """Never behind the mark."""
+    page = Page(width=20)
+    page.mark()
+    page.draw("\x1b[7m▀ ▄\x1b[0m\n")
+    page.write(["Ben's turn."])
+    assert page.text == "> \n\x1b[7m▀ ▄\x1b[0m\nBen's turn.\n"
