@@ -224,8 +224,8 @@ class LiveTable:
         """Check the version, write it down, make it the state, and tell everybody, in this order."""
         before = self.table
         check(version.table, before)
-        left = self.countdown.left(version.table.wait)
         stood_still = self.countdown.stand_still()
+        left = self.countdown.left(version.table.wait)
         try:
             slow = await self._append(version, player, command, left)
             self.table = version.table
