@@ -214,6 +214,7 @@ class Plain:
         if told_down:
             self._paper.write([back(missed, whole=news.whole)])
         self._paper.write(arrival_lines(news.after, self._style) if news.whole else missed)
+        self._paper.write([your_place(news.after, self.guest)], keep=False)
         if told_down or news.after.offer != news.before.offer:
             self._ask(anew=True)
 

@@ -6,7 +6,9 @@ from pontoon_client.model import (
     account_of,
     asked_to_stake,
     choice_of,
+    guest_of,
     hand_at,
+    host_absent,
     hosting,
     house_banks,
     open_choices,
@@ -18,7 +20,7 @@ from pontoon_client.model import (
     staked_by,
 )
 from pontoon_protocol.hand_events import BANK_HAND
-from pontoon_protocol.views import HandView
+from pontoon_protocol.views import GuestView, HandView
 from support.client_tables import ANN, BEN, CY, TOO_LOW, YOU, box_turn, casino, dealt, table, your_turn
 
 
@@ -98,6 +100,21 @@ def test_the_host_s_rights_are_one_seat_s() -> None:
     assert hosting(table(host=YOU))
     assert not hosting(table())
     assert not hosting(table(host=None, you=None))
+
+
+def test_the_host_is_absent_who_is_away_or_without_a_line() -> None:
+    """Or is nobody."""
+    assert not host_absent(table())
+    assert host_absent(table(host=None))
+    assert host_absent(table(seats=tuple(replace(seat, away=seat.seat == ANN) for seat in table().seats)))
+    assert host_absent(table(seats=tuple(replace(seat, connected=seat.seat != ANN) for seat in table().seats)))
+
+
+def test_a_guest_is_known_by_number() -> None:
+    """As long as it waits."""
+    view = table(guests=(GuestView(3, "Eve"),))
+    assert guest_of(view, 3) == GuestView(3, "Eve")
+    assert guest_of(view, 4) is None
 
 
 def test_bots_and_who_is_gone_are_nobody_to_wait_for() -> None:

@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 from pontoon_client.evening import Interrupted, Quitted
+from pontoon_client.news import Closed
 from pontoon_client.sitting import Sat, sit
-from pontoon_protocol.commands import Join
+from pontoon_protocol.commands import Join, Leave, Watch
 from pontoon_protocol.events import NightBegan
 from pontoon_protocol.host_commands import StartNight
+from pontoon_protocol.updates import Closing, Snapshot, Welcome
 from support.client_tables import CODE, after, happened, table
 from support.desks import TestDesk
 from support.fake_server import FakeServer
@@ -44,3 +46,35 @@ async def test_ctrl_c_leaves_its_sign_in_a_line_of_its_own(tmp_path: Path) -> No
         os.kill(os.getpid(), signal.SIGINT)
         assert (await sat).outcome == Interrupted(by_signal=True)
     assert at.page.endswith("\n\n")
+
+
+async def test_who_looks_on_gets_a_seat_with_a_key_that_is_kept(tmp_path: Path) -> None:
+    """By the name that was given, or typed; and gives it up by quitting."""
+    at = TestDesk(tmp_path, asyncio.get_running_loop().time)
+    async with FakeServer() as server:
+        watch = Watch(CODE, "secret")
+        sat = asyncio.create_task(sit(at.desk, server.server, watch, parting="close", name="Dot"))
+        line = await server.next()
+        await line.greet(Watch)
+        await line.say(Welcome(CODE, "first"), Snapshot(5, table(you=None)))
+        at.keyboard.type("join")
+        join = await line.hear(Join)
+        assert join == Join(CODE, at.desk.keys.key_for(server.server.place, CODE, "Dot"), "Dot", "secret")
+        await line.say(Welcome(CODE, "first", 2, 3), Snapshot(6, table()))
+        at.keyboard.type("quit")
+        await line.hear(Leave)
+        await line.close(1000, Closing("left"))
+        assert (await sat).outcome == Closed(1000, Closing("left"))
+
+
+async def test_who_goes_from_the_door_is_known_to_have_waited_there(tmp_path: Path) -> None:
+    """What is said last depends on it."""
+    at = TestDesk(tmp_path, asyncio.get_running_loop().time)
+    async with FakeServer() as server:
+        sat = asyncio.create_task(sit(at.desk, server.server, Join(CODE, "k" * 43, "Dot"), parting="leave"))
+        line = await server.next()
+        await line.greet(Join)
+        await line.say(Welcome(CODE, "first", guest=3))
+        await at.reads("You wait at the door")
+        at.keyboard.type(None)
+        assert await sat == Sat(Interrupted(by_signal=False), None, guest=True)

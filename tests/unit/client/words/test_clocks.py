@@ -78,6 +78,28 @@ def test_who_is_absent_is_named_with_what_happens_then() -> None:
     assert absent(staking, 20.0) == "Waiting for Ben, not connected; in 20 seconds the hand goes on without."
 
 
+def test_who_is_away_is_absent_too_and_may_be_skipped() -> None:
+    """By the host, or by a vote of the others while the host is absent as well."""
+    away = tuple(replace(seat, away=seat.seat == BEN) for seat in table().seats)
+    view = replace(on_ben(), seats=away)
+    told = "Waiting for Ben, away; in 41 seconds the turn is played by the clock."
+    assert absent(view, 41.0) == told
+    assert absent(replace(view, host=YOU), 41.0) == f"{told} skip waits no longer."
+    assert absent(replace(view, host=BEN), 41.0) == f"{told} vote asks to wait no longer."
+    assert absent(replace(view, host=None, you=None), 41.0) == told
+
+
+def test_in_a_pause_nobody_is_waited_for() -> None:
+    """The clock stands still, in every word that has one."""
+    paused = replace(on_ben(), paused=True)
+    stands = "The game is paused; it goes on with 41 seconds left. Ann ends the pause."
+    assert absent(paused, 41.0) == ""
+    assert waiting(paused, 41.0) == stands
+    between = table(paused=True, wait=BETWEEN)
+    assert next_hand(between, 8.0) == waiting(between, 8.0)
+    assert next_hand(between, 8.0).startswith("The game is paused; it goes on with 8 seconds to the next hand.")
+
+
 def test_nobody_is_absent_who_is_connected_has_staked_or_is_not_waited_for() -> None:
     """Nothing is said then."""
     assert absent(your_turn(), 30.0) == ""
