@@ -1,5 +1,6 @@
 """The units for systemd, judged by systemd's own program: they are units, and they are confined."""
 
+import os
 import re
 import shutil
 from collections.abc import Sequence
@@ -11,7 +12,8 @@ import pytest
 from support.deployment import DEPLOY, judged, seconds, setting, settings, unit_environment
 
 pytestmark = pytest.mark.skipif(
-    shutil.which("systemd-analyze") is None, reason="systemd-analyze is not here (Debian: apt install systemd)"
+    shutil.which("systemd-analyze") is None and "CI" not in os.environ,
+    reason="systemd-analyze is not here (Debian: apt install systemd)",
 )
 SERVICE: Final = "pontoon.service"
 UNITS: Final = (SERVICE, "pontoon-backup.service", "pontoon-backup.timer")
