@@ -11,7 +11,7 @@ from typing import Final
 from pontoon_client import around, hosting, selling, stakes
 from pontoon_client.language import _
 from pontoon_client.model import asked_to_stake, choice_of, own_seat
-from pontoon_client.moves import amount_in, move, no_amount, numbered
+from pontoon_client.moves import amount_in, move, no_amount, not_asked, numbered
 from pontoon_client.stakes import enter_between, laid, staked
 from pontoon_client.tray import EMPTY, Tray
 from pontoon_client.typed import UNSTAMPED, Answer, Quit, Send, Show, Topic, Typed
@@ -78,7 +78,7 @@ def parse(line: str, view: TableView, tray: Tray = EMPTY, guest: int = 0) -> Typ
     if not word:
         return _enter(view, tray)
     if word.isascii() and word.isdigit():
-        return _number(view, tray, word, rest) if view.you is not None else Answer(_no_seat(guest))
+        return _number(view, tray, word, rest) if view.you is not None else Answer(_no_seat(view, guest))
     if word in TOPICS:
         return Show(TOPICS[word])
     if word in GOING:
@@ -86,10 +86,10 @@ def parse(line: str, view: TableView, tray: Tray = EMPTY, guest: int = 0) -> Typ
     if word in around.MUTING:
         return around.mute(view, word, rest)
     if word in around.JOINING:
-        return Answer(_no_seat(guest)) if guest else around.join(view, rest)
+        return Answer(_no_seat(view, guest)) if guest else around.join(view, rest)
     if word not in WORDS:
         return Answer(_unknown(word))
-    return _at_a_seat(view, tray, word, rest) if view.you is not None else Answer(_no_seat(guest))
+    return _at_a_seat(view, tray, word, rest) if view.you is not None else Answer(_no_seat(view, guest))
 
 
 def _words(line: str) -> tuple[str, str]:
@@ -116,11 +116,11 @@ def _at_a_seat(view: TableView, tray: Tray, word: str, rest: str) -> Typed:
     return selling.sale(view, word, rest) if word in selling.WORDS else _WITH_WORDS[word](rest)
 
 
-def _no_seat(guest: int) -> str:
+def _no_seat(view: TableView, guest: int) -> str:
     """What who has no seat is answered."""
     if guest:
         return _("You have no seat yet: you wait at the door. quit goes away.")
-    return _("You are watching; you have no seat. join asks for one.")
+    return not_asked(view)
 
 
 def _of_stakes(view: TableView, rest: str) -> bool:

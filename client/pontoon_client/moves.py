@@ -59,7 +59,7 @@ def numbered(view: TableView, number: int, rest: str) -> Typed:
 def not_asked(view: TableView) -> str:
     """Why there is no move for you to make."""
     if view.you is None:
-        return _("You are watching; you have no seat.")
+        return _("You are watching; you have no seat. join asks for one.")
     if view.phase == "stakes":
         return _("It is not your turn; others are still staking.")
     if view.phase in RUNNING:

@@ -68,6 +68,10 @@ SHORT: tuple[tuple[str, str], ...] = (
     ("admit 4", "Let whom in? Type admit and the number. At the door: 3 Eve."),
     ("kick", "Send whom away? Type kick and the number of the seat. At the table: 1 Ann, 2 Ben, 3 Dot and 4 Cy."),
     ("kick 3", "You can't send yourself away; quit leaves."),
+    (
+        "handover x",
+        "Make whom the host? Type hand over and the number of the seat. At the table: 1 Ann, 2 Ben, 3 Dot and 4 Cy.",
+    ),
     ("handover 4", "The host can be somebody else who is here; no bot."),
     ("handover 3", "The host can be somebody else who is here; no bot."),
     ("topup 2", "How many chips? Type topup, the number of the seat, and how many: topup 2 50."),

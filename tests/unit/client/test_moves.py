@@ -49,7 +49,7 @@ def test_without_an_offer_there_is_no_move() -> None:
     )
     assert not_asked(table(phase="over")) == "No hand is being played just now."
     assert not_asked(replace(dealt(), you=ANN)) == "It is not your turn; others are still staking."
-    assert not_asked(replace(your_turn(), you=None)) == "You are watching; you have no seat."
+    assert not_asked(replace(your_turn(), you=None)) == "You are watching; you have no seat. join asks for one."
     assert not_asked(replace(your_turn(), you=BEN)) == "It is not your turn; it is Dot's."
 
 

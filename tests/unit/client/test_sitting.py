@@ -78,3 +78,16 @@ async def test_who_goes_from_the_door_is_known_to_have_waited_there(tmp_path: Pa
         await at.reads("You wait at the door")
         at.keyboard.type(None)
         assert await sat == Sat(Interrupted(by_signal=False), None, guest=True)
+
+
+async def test_who_looks_on_without_a_name_is_asked_for_one(tmp_path: Path) -> None:
+    """No key is made for nobody."""
+    at = TestDesk(tmp_path, asyncio.get_running_loop().time)
+    async with FakeServer() as server:
+        sat = asyncio.create_task(sit(at.desk, server.server, Watch(CODE), parting="close"))
+        line = await server.next()
+        await line.greet(Watch)
+        await line.say(Welcome(CODE, "first"), Snapshot(5, table(you=None)))
+        at.keyboard.type("join", "quit")
+        assert (await sat).outcome == Quitted()
+    assert "Under which name? Type join and your name." in at.page

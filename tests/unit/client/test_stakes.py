@@ -95,7 +95,9 @@ def test_no_chips_are_put_down_while_no_stakes_are_asked_for() -> None:
     assert isinstance(laid(your_turn(), SOME, "deal", ""), Answer)
     poor = replace(boxes_open(), offer=Offer(7, (Choice("stake", closed="not_enough_chips"), Choice("sit_out"))))
     assert isinstance(laid(poor, SOME, "deal", ""), Answer)
-    assert parse("box 1 5", replace(boxes_open(), you=None)) == Answer("You are watching; you have no seat.")
+    assert parse("box 1 5", replace(boxes_open(), you=None)) == Answer(
+        "You are watching; you have no seat. join asks for one."
+    )
 
 
 def test_with_one_box_a_number_is_the_stake_as_ever() -> None:
