@@ -13,7 +13,7 @@ from pontoon_client.language import _
 from pontoon_client.link import Link
 from pontoon_client.links import Server
 from pontoon_client.model import others_present
-from pontoon_client.news import Arrived, AtDoor, Ended, LineDown, News
+from pontoon_client.news import Arrived, AtDoor, Ended, LineDown, News, Seated
 from pontoon_client.plain import Plain
 from pontoon_client.session import Session
 from pontoon_client.typed import UNSTAMPED, Quit, Seek
@@ -105,6 +105,8 @@ class Evening:
     def _hear(self, news: News) -> None:
         if isinstance(news, Arrived):
             self._arrived(news)
+        if isinstance(news, Seated):
+            self._arrived(Arrived(news.after))
         self._plain.hear(news)
         ahead = self._plain.ahead()
         if ahead is not None:

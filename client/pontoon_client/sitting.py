@@ -37,7 +37,7 @@ async def sit(
 ) -> Sat:
     """Enter, play, and go; `arriving` are commands to send, and `arrived` is called, when first at the table.
 
-    Who looks on may ask for a seat, as `name` if no other is typed.
+    `arrived` is called again when a seat comes later. Who looks on may ask for a seat, as `name` if no other is typed.
     """
     watching = isinstance(entrance, Watch)
 

@@ -17,8 +17,8 @@ from pontoon_client.words.reasons import reason_words
 from pontoon_protocol.commands import Join, Leave, Watch
 from pontoon_protocol.errors import Reason
 from pontoon_protocol.events import Account, NightEnded
-from pontoon_protocol.updates import Closing, ClosingCode, Happened, Refusal
-from support.client_tables import CODE, table
+from pontoon_protocol.updates import Closing, ClosingCode, Happened, Refusal, Snapshot, Welcome
+from support.client_tables import CODE, YOU, table
 from support.desks import TestDesk
 from support.fake_server import FakeServer
 
@@ -226,6 +226,22 @@ async def test_a_night_is_kept_while_it_lasts_and_when_it_is_over(server: FakeSe
     assert night.told is not None
     assert (night.told.over, night.told.ledger) == (True, ended.ledger)
     assert "Later: pontoon ledger K7QX-2MPA tells the ledger again" in guest.at.page
+
+
+async def test_who_waited_at_the_door_keeps_the_night_from_its_seat_on(server: FakeServer, tmp_path: Path) -> None:
+    """Not before: there is no account yet. A crash after that loses nothing."""
+    guest = Guest(server, tmp_path, "Dot")
+    line = await server.next()
+    await line.greet(Join)
+    outside = table(you=None, seats=table().seats[:2], ledger=table().ledger[:2])
+    await line.say(Welcome(CODE, "first", guest=1), Snapshot(1, outside))
+    await guest.at.reads("Friday's table")
+    assert guest.at.desk.nights.all() == []
+    await line.say(Welcome(CODE, "first", YOU, 3), Snapshot(2, table()))
+    await guest.at.reads("You have a seat now")
+    assert [night.name for night in guest.at.desk.nights.all()] == ["Dot"]
+    guest.at.keyboard.type(None)
+    assert await guest.run == FINE
 
 
 async def test_who_looks_on_keeps_no_night(server: FakeServer, tmp_path: Path) -> None:
