@@ -141,6 +141,14 @@ class Night:
         """A person comes to the door, with their name as their key unless there is another."""
         return self.happen(SitDown(name, key or name))
 
+    def turned_down(self, name: str, key: str = "") -> Reason | None:
+        """Why somebody may neither sit down nor wait at the door now; None if they may. Nothing changes."""
+        try:
+            decide_internal(self.table, SitDown(name, key or name))
+        except Refused as refused:
+            return refused.reason
+        return None
+
     def loses_line(self, letter: str) -> tuple[Logged, ...]:
         """A player's connection is gone."""
         return self.internal(LineDown(self.table.at(LETTERS.index(letter)).player))
