@@ -1,7 +1,7 @@
 """Where things stand: the table and your cards, to be asked for at any moment."""
 
 from pontoon_client.language import _
-from pontoon_client.model import BANKS_TURN, RUNNING, hand_at, house_banks, own_seat, places_of
+from pontoon_client.model import BANKS_TURN, RUNNING, hand_at, hosting, house_banks, own_seat, places_of
 from pontoon_client.tray import EMPTY, Tray
 from pontoon_client.words.boxes import enter_ahead
 from pontoon_client.words.cards import cards_words, chips_words, sentence
@@ -71,7 +71,11 @@ def newcomer(view: TableView, guest: int = 0) -> str:
         return your_place(view, guest) if guest else _("You are watching; join asks for a seat.")
     waits = view.phase in RUNNING and own.seat not in view.order
     plays = not own.away and own.chips >= view.options.minimum_stake
-    return _("You are dealt in from the next hand.") if waits and plays else ""
+    told = [
+        _("You are the host.") if hosting(view) and view.phase != "lobby" else "",
+        _("You are dealt in from the next hand.") if waits and plays else "",
+    ]
+    return " ".join(part for part in told if part)
 
 
 def seated_words(view: TableView) -> str:

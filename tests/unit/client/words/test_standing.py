@@ -94,6 +94,8 @@ def test_who_has_just_come_hears_what_it_is_at_this_table() -> None:
     assert newcomer(table(you=None, guests=(GuestView(3, "Eve", admitted=False),)), 3) == "Ann is asked to let you in."
     late = replace(your_turn(), you=BEN, order=(YOU, CY, ANN))
     assert newcomer(late) == "You are dealt in from the next hand."
+    assert newcomer(replace(late, host=BEN)) == "You are the host. You are dealt in from the next hand."
+    assert newcomer(table(host=YOU, phase="lobby")) == ""
     poor = tuple(replace(seat, chips=0) for seat in late.seats)
     away = tuple(replace(seat, away=True) for seat in late.seats)
     assert [
