@@ -22,7 +22,6 @@ from cyclopts.config import Env, Toml
 
 from pontoon_protocol.options import Preset
 from pontoon_protocol.release import release
-from pontoon_server import app as running
 from pontoon_server.config import Serve, Simulate, default_config, default_log
 from pontoon_server.exporting import export_command
 from pontoon_server.logs import set_up
@@ -60,6 +59,9 @@ app: Final = App(
 @app.command
 def serve(settings: Serve = DEFAULTS) -> int:
     """Serve tables until it is told to stop (SIGTERM, Ctrl+C)."""
+    # Here and not above: a healthcheck, which runs every minute for years, needs none of it.
+    from pontoon_server import app as running
+
     set_up()
     # Tables are made of frozen trees without cycles, so there is little to find (measured: tests/README.md).
     gc.set_threshold(COLLECT_AFTER_OBJECTS, COLLECT_AFTER_OBJECTS // 1_000)

@@ -1,4 +1,4 @@
-"""The commands for whoever keeps a server running for years: backup, restore, healthcheck and doctor."""
+"""The commands for whoever keeps a server running for years: backup, restore, doctor and healthcheck."""
 
 import sys
 from collections.abc import Callable
@@ -9,7 +9,6 @@ from cyclopts import App, Parameter
 
 from pontoon_server.backup import back_up, restore
 from pontoon_server.config import Serve, default_log
-from pontoon_server.doctor.command import doctor_command
 from pontoon_server.healthcheck import NotThere, check_health
 from pontoon_server.store.log import CannotSave, LogLocked, UnreadableLog
 
@@ -21,9 +20,18 @@ Flag = Annotated[bool, Parameter(negative="")]
 
 def add_upkeep(app: App, served: Callable[[], Serve]) -> None:
     """Add these commands to the program; `served` gives the settings that serve would run by."""
+    upkeep = Upkeep(served)
+    for command in (upkeep.backup, upkeep.restore, upkeep.doctor, upkeep.healthcheck):
+        app.command(command)
 
-    @app.command
-    def backup(file: Path, /, *, log: Path | None = None, force: Flag = False) -> int:
+
+class Upkeep:
+    """The commands, each with its exit code."""
+
+    def __init__(self, served: Callable[[], Serve]) -> None:
+        self._served = served
+
+    def backup(self, file: Path, /, *, log: Path | None = None, force: Flag = False) -> int:
         """Write a copy of the log to FILE, also while a server runs, and check it.
 
         Parameters
@@ -35,16 +43,14 @@ def add_upkeep(app: App, served: Callable[[], Serve]) -> None:
         force
             Overwrite a file that is there.
         """
-        source = log or _log_of(served())
         try:
-            found = back_up(source, file, force=force)
+            found = back_up(log or self._log(), file, force=force)
         except (ValueError, CannotSave, UnreadableLog) as problem:
             return _say(str(problem), UNREADABLE)
         print(f"{file}: {found.tables} tables, {found.rows} rows.")
         return 0
 
-    @app.command(name="restore")
-    def restore_command(file: Path, /, *, log: Path | None = None) -> int:
+    def restore(self, file: Path, /, *, log: Path | None = None) -> int:
         """Go back to the copy in FILE; the log that is there now is kept beside it. No server may be running.
 
         Parameters
@@ -54,7 +60,7 @@ def add_upkeep(app: App, served: Callable[[], Serve]) -> None:
         log
             The log; by default the one that serve keeps.
         """
-        target = log or _log_of(served())
+        target = log or self._log()
         try:
             found, kept = restore(file, target)
         except LogLocked as locked:
@@ -66,8 +72,7 @@ def add_upkeep(app: App, served: Callable[[], Serve]) -> None:
             print(f"What was there before is kept as {kept}.")
         return 0
 
-    @app.command
-    def doctor(*, log: Path | None = None, url: str = "", quick: Flag = False, json: Flag = False) -> int:
+    def doctor(self, *, log: Path | None = None, url: str = "", quick: Flag = False, json: Flag = False) -> int:
         """Look at everything that a server needs, and say what to do about what is wrong.
 
         Parameters
@@ -81,13 +86,15 @@ def add_upkeep(app: App, served: Callable[[], Serve]) -> None:
         json
             Write one JSON object instead of lines.
         """
-        settings = served()
+        # Here and not above: what it needs takes longer to load than a healthcheck may.
+        from pontoon_server.doctor.command import doctor_command
+
+        settings = self._served()
         where = url or settings.public_url
-        well = doctor_command(settings, log or _log_of(settings), where, sys.stdout, quick=quick, json=json)
+        well = doctor_command(settings, log or self._log(), where, sys.stdout, quick=quick, json=json)
         return 0 if well else REPORT
 
-    @app.command
-    def healthcheck(*, host: str | None = None, port: int | None = None) -> int:
+    def healthcheck(self, *, host: str | None = None, port: int | None = None) -> int:
         """Ask the server on this machine whether it lives; it is found by the settings of serve.
 
         Parameters
@@ -97,7 +104,7 @@ def add_upkeep(app: App, served: Callable[[], Serve]) -> None:
         port
             The port, if not the one that serve would take.
         """
-        settings = served()
+        settings = self._served()
         where = Serve(host=settings.host if host is None else host, port=settings.port if port is None else port)
         try:
             print(check_health(where))
@@ -105,9 +112,8 @@ def add_upkeep(app: App, served: Callable[[], Serve]) -> None:
             return _say(f"{problem}.", REPORT)
         return 0
 
-
-def _log_of(settings: Serve) -> Path:
-    return settings.log or default_log()
+    def _log(self) -> Path:
+        return self._served().log or default_log()
 
 
 def _say(sentence: str, code: int) -> int:
