@@ -113,8 +113,8 @@ def _to_a_seat(scene: Scene, event: Kicked | ToppedUp | BotNamed) -> str:
                 yours = _("You bring yourself {chips} and have {purse}.")
                 return scene.host_does(yours, _("{name} brings you {chips}; you have {purse}."), **data)
             yours, theirs = (
-                _("You bring {whom} {chips}, who has {purse}."),
-                _("{name} brings {whom} {chips}, who has {purse}."),
+                _("You bring {whom} {chips}; {whom} has {purse}."),
+                _("{name} brings {whom} {chips}; {whom} has {purse}."),
             )
             return scene.host_does(yours, theirs, **data)
         case BotNamed(seat=seat, name=name):

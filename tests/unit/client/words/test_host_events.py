@@ -29,7 +29,7 @@ TOLD: tuple[tuple[Events, str, str], ...] = (
     (Locked(), "Ann locks the table: nobody new comes in.", "You lock the table: nobody new comes in."),
     (Unlocked(), "Ann unlocks the table again.", "You unlock the table: people may come in again."),
     (Kicked(BEN), "Ann sends Ben away.", "You send Ben away."),
-    (ToppedUp(BEN, 50), "Ann brings Ben 50 chips, who has 150 chips.", "You bring Ben 50 chips, who has 150 chips."),
+    (ToppedUp(BEN, 50), "Ann brings Ben 50 chips; Ben has 150 chips.", "You bring Ben 50 chips; Ben has 150 chips."),
     (
         ToppedUp(YOU, 1),
         "Ann brings you 1 chip; you have 101 chips.",
