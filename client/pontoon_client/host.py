@@ -15,7 +15,7 @@ from pontoon_client.interfaces import machine_addresses
 from pontoon_client.inviting import Inviting
 from pontoon_client.keeping import keep_night
 from pontoon_client.language import _
-from pontoon_client.links import Server
+from pontoon_client.links import Server, read_public_url
 from pontoon_client.local import LOOPBACK, NotStarted, start_for_friends
 from pontoon_client.news import Arrived, Closed, Nonsense, TurnedAway, Unreachable
 from pontoon_client.own_server import OwnServer, Start, Starting, running
@@ -56,14 +56,21 @@ class Host:
     async def run(self) -> int:
         """Go on with the table that this machine hosts, or open a new one; the exit code."""
         saved = self._file.read()
-        remembered = saved.address if saved is not None else ""
-        address = await choose(self._desk, self._addresses(), self._plan.address, remembered)
-        night = _Night(self._desk, self._plan, self._file, Way(address, self._plan.public), self._start)
+        night = _Night(self._desk, self._plan, self._file, await self._way(saved), self._start)
         try:
             return await night.run(saved)
         except (NotStarted, OSError) as problem:
             self._desk.paper.write(not_started_lines(problem))
             return FAILED
+
+    async def _way(self, saved: HostedTable | None) -> Way:
+        """How friends come: as is said now, else as they came before."""
+        plan = self._plan
+        if saved is None:
+            return Way(await choose(self._desk, self._addresses(), plan.address, ""), plan.public)
+        address = await choose(self._desk, self._addresses(), plan.address, saved.address, given=saved.given)
+        before = read_public_url(saved.public_url) if not (saved.given or plan.address) else None
+        return Way(address, plan.public or before)
 
 
 class _Night(Struct, frozen=True):
@@ -164,7 +171,8 @@ class _Night(Struct, frozen=True):
         self.desk.paper.write([not_used_words(not_used(self.plan.asked, view, passcode))])
 
     def _remember(self, view: TableView, table: HostedTable) -> None:
-        self.file.write(replace(table, address=self.way.address.host))
+        address = self.way.address
+        self.file.write(replace(table, address=address.host, given=address.kind == "given"))
         keep_night(self.desk, view, Server(LOOPBACK, table.port), table.key, hosted=True)
 
     def _parted(self, sat: Sat, here: OwnServer) -> int:
@@ -175,6 +183,8 @@ class _Night(Struct, frozen=True):
             if isinstance(sat.outcome, Closed) and view.phase == "over":
                 self.file.write(table.ended(view.hand))
                 again = how_to_read_again(view, hosted=True)
+        if isinstance(sat.outcome, TurnedAway) and sat.outcome.refusal.reason == "night_over":
+            again = _("Only who hosted the table to the end can go on with it; pontoon host opens a new one.")
         stands = balance(view) if isinstance(sat.outcome, Quitted) and view is not None and view.hand else ""
         self.desk.paper.write([stands, _last_words(sat.outcome, here), again])
         return exit_code(sat.outcome)

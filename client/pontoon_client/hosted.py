@@ -34,6 +34,8 @@ class HostedTable(Struct, frozen=True):
     """Whether its night is over; the server may run on for a while, and can have the next table."""
     address: str = ""
     """The address that was chosen for the link; empty: whichever comes first."""
+    given: bool = False
+    """Whether it is none of this machine's, but what the host said."""
     public_url: str = ""
     """The one that the server was started with."""
     past: PastNight | None = None

@@ -1,18 +1,4 @@
-"""The ledger as a file: Markdown to send round, CSV for a spreadsheet, JSON for a program. Pure.
-
-`pontoon-ledger/1` is one JSON object:
-
-- `format`: `pontoon-ledger/1`; readers ignore fields that they don't know.
-- `table`: the table's name; `code`: its code, as `K7QX-2MPA`.
-- `opened_at`, `as_of`: when the table was opened and these accounts held, as `2026-11-27T22:41:05Z`; null: unknown.
-- `over`: whether the night is over; `hands`: how many were begun.
-- `chip`: what a chip is worth, in the host's words; `money`: null if that is no amount, else `before` and `after`, what
-  stands before and after a number, and `rounded_to`, the smallest amount there is, null if nothing had to be rounded.
-- `accounts`: a list of `player` (a number, 0 for the house), `name`, and, in chips, `buy_ins` (markers included),
-  `markers`, `cash_outs`, `sales` (what the bank brought when sold, less what it cost), `chips` (still on the table)
-  and `net` (chips + cash_outs - buy_ins); `net_money` is the net in money, a decimal number as text, or null.
-- `payments`: the fewest that settle it, a list of `payer`, `payee` (players' numbers), `chips` and `money`, as above.
-"""
+"""The ledger as a file: Markdown to send round, CSV for a spreadsheet, JSON for a program; see LEDGER.md. Pure."""
 
 import csv
 import io

@@ -48,11 +48,18 @@ def as_asked(addresses: Sequence[Address], wanted: str) -> Address:
     return next((each for each in addresses if each.host == wanted.casefold()), Address(wanted, "given"))
 
 
-async def choose(desk: Desk, addresses: Sequence[Address], wanted: str, remembered: str) -> Address:
-    """The address for the link. A person is asked where several would do and none was said before."""
+async def choose(
+    desk: Desk, addresses: Sequence[Address], wanted: str, remembered: str, *, given: bool = False
+) -> Address:
+    """The address for the link. A person is asked where several would do and none was said before.
+
+    What is `remembered` counts as long as the machine has it, or for good if it was `given` by the host.
+    """
     if wanted:
         return as_asked(addresses, wanted)
     known = next((each for each in addresses if each.host == remembered), None)
+    if known is None and given:
+        known = Address(remembered, "given")
     if known is not None:
         return known
     usual = addresses[0]

@@ -1,13 +1,18 @@
 """Tables are found on the network: both sides for real, on this machine's loopback."""
 
 import asyncio
+import os
+import signal
 
+import pytest
 from msgspec.structs import replace
 
 from pontoon_client.nearby import Near, look_around
 from pontoon_protocol.adverts import Advert
 from pontoon_server.discovery import discovering
+from support.clients import caller
 from support.nights import Night
+from support.processes import serving
 
 LOOPBACK = ["127.0.0.1"]
 TABLE = Night("Ann", "Ben").table
@@ -32,3 +37,17 @@ async def test_a_table_is_found_while_it_is_told_and_no_longer() -> None:
             while [each.advert.passcode for each in await found()] != [True]:
                 pass
     assert await found() == []
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals as Unix has them")
+async def test_a_server_that_tells_the_network_ends_as_soon_as_any_other() -> None:
+    """And withdraws its tables with it."""
+    async with serving("--discoverable") as server, caller(server.port) as ann:
+        code = await ann.open("Ann", opener=server.opener)
+        async with asyncio.timeout(20):
+            while not await found(code):
+                pass
+        server.signal(signal.SIGTERM)
+        ended = await server.end()
+        assert (ended.code, "can't be told" in ended.err) == (0, False)
+        assert await found(code) == []

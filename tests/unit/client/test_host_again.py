@@ -139,7 +139,9 @@ async def test_a_table_that_was_handed_over_for_good_says_so(server: FakeServer,
     await line.greet(Open)
     await line.say(Refusal(0, "night_over"))
     assert await hosting.run == FAILED
-    assert hosting.at.page == "The night is over.\n"
+    assert hosting.at.page == (
+        "The night is over.\nOnly who hosted the table to the end can go on with it; pontoon host opens a new one.\n"
+    )
     assert hosting.options == []
 
 
@@ -185,6 +187,34 @@ async def test_the_address_that_was_chosen_is_in_the_link_and_is_remembered(serv
     await again.at.reads("pontoon join http://192.0.2.77:")
     await again.ends()
     assert "several addresses" not in again.at.page
+
+
+async def test_an_address_that_the_host_gave_is_remembered_too(server: FakeServer, tmp_path: Path) -> None:
+    """Though the machine has no such one: friends have the link."""
+    hosting = Hosting(server, tmp_path, Plan("Dot", address="home.example"))
+    await (await server.next()).let_in(Open, MINE)
+    await hosting.at.reads("pontoon join http://home.example:")
+    remembered = await hosting.ends()
+    assert (remembered.address, remembered.given) == ("home.example", True)
+    again = Hosting(server, tmp_path, Plan("Dot"), [HOME, WIFI])
+    await (await server.next()).let_in(Resume, MINE)
+    await again.at.reads("pontoon join http://home.example:")
+    await again.ends()
+    assert "several addresses" not in again.at.page
+
+
+async def test_a_public_url_is_in_the_link_until_another_way_is_said(server: FakeServer, tmp_path: Path) -> None:
+    """A night has one link."""
+    plan = Plan("Dot", public=Server("pontoon.example", 443, tls=True))
+    for wanted, link in (
+        (plan, "https://pontoon.example/t/"),
+        (Plan("Dot"), "https://pontoon.example/t/"),
+        (Plan("Dot", address=HOME.host), f"http://192.0.2.14:{server.server.port}/t/"),
+    ):
+        hosting = Hosting(server, tmp_path, wanted)
+        await (await server.next()).let_in(Open if wanted is plan else Resume, MINE)
+        await hosting.at.reads(f"pontoon join {link}")
+        await hosting.ends()
 
 
 async def test_a_public_url_is_told_to_the_server_and_to_friends(server: FakeServer, tmp_path: Path) -> None:

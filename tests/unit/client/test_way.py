@@ -49,6 +49,8 @@ async def test_what_was_asked_for_or_remembered_is_not_asked_about(tmp_path: Pat
     assert await choose(at.desk, ALL, "box.local", "10.0.0.2") == NAME
     assert await choose(at.desk, ALL, "", "10.0.0.2") == WIFI
     assert await choose(desk(tmp_path, typing=False).desk, ALL, "", "10.9.9.9") == HOME
+    given = Address("home.example", "given")
+    assert await choose(at.desk, ALL, "", "home.example", given=True) == given
     assert at.page == ""
 
 
