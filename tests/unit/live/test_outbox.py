@@ -161,3 +161,13 @@ def test_closing_wakes_the_port() -> None:
     line.close("left", CloseCode.NORMAL)
     assert decode_update(Encoding.MSGPACK, mouth.sent[0]) == Closing("left")
     assert mouth.woken == 1
+
+
+def test_a_line_looks_on_unless_it_speaks_for_a_seat_or_a_place_at_the_door() -> None:
+    """A guest is no watcher."""
+    line = Line(Encoding.MSGPACK, lambda: None, Mouth())
+    assert line.looks_on
+    line.key = "a guest's"
+    assert not line.looks_on
+    line.player, line.key = 1, ""
+    assert not line.looks_on
