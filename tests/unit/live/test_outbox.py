@@ -1,5 +1,7 @@
 """The frames on their way to one connection."""
 
+import pytest
+
 from pontoon_protocol.codec import Encoding, decode_update
 from pontoon_protocol.errors import CloseCode, Detail
 from pontoon_protocol.limits import OUTBOX_MESSAGES
@@ -163,11 +165,11 @@ def test_closing_wakes_the_port() -> None:
     assert mouth.woken == 1
 
 
-def test_a_line_looks_on_unless_it_speaks_for_a_seat_or_a_place_at_the_door() -> None:
+@pytest.mark.parametrize(("player", "key", "looks_on"), [(None, "", True), (None, "a guest's", False), (1, "", False)])
+def test_a_line_looks_on_unless_it_speaks_for_a_seat_or_a_place_at_the_door(
+    player: int | None, key: str, looks_on: bool
+) -> None:
     """A guest is no watcher."""
     line = Line(Encoding.MSGPACK, lambda: None, Mouth())
-    assert line.looks_on
-    line.key = "a guest's"
-    assert not line.looks_on
-    line.player, line.key = 1, ""
-    assert not line.looks_on
+    line.player, line.key = player, key
+    assert line.looks_on is looks_on
