@@ -168,8 +168,10 @@ class Evening:
         join = self._joining(name) if self._joining is not None else None
         if join is None:
             self._plain.say(_("Under which name? Type join and your name."))
-        elif not self._link.ask_for_seat(join):
+        elif not self._link.up:
             self._plain.say(_("The line to the server is down; say that again when it is back."))
+        elif not self._link.ask_for_seat(join):
+            self._plain.say(_("You have asked already; the server has not answered yet."))
 
     def _send(self, command: SeatCommands) -> None:
         said = self._link.send(command)

@@ -120,9 +120,13 @@ class Link:
         outgoing.put_nowait(encode(Encoding.MSGPACK, self._session.begin()))
         async with asyncio.timeout(ENTER_SECONDS) as entering:
             while True:
+                entered = self._session.at_table
                 step = self._session.receive(decode_update(Encoding.MSGPACK, await socket.recv()))
                 if self._session.at_table:
                     entering.reschedule(None)
+                elif entered:
+                    # A guest has a seat, and is to be shown the table.
+                    entering.reschedule(asyncio.get_running_loop().time() + ENTER_SECONDS)
                 for command in step.send:
                     outgoing.put_nowait(encode(Encoding.MSGPACK, command))
                 self._tell(step.news)

@@ -153,8 +153,9 @@ async def test_who_looks_on_asks_for_a_seat(server: FakeServer, tmp_path: Path) 
 async def test_a_name_that_is_known_need_not_be_typed(server: FakeServer, tmp_path: Path) -> None:
     """It was given with the command; while the line is down nothing can be asked."""
     guest, line = await watching(server, tmp_path, name="Dot")
-    guest.types("join")
+    guest.types("join", "join")
     assert await line.hear(Join) == JOIN
+    await guest.at.reads("You have asked already; the server has not answered yet.")
     await server.stop()
     await guest.at.reads("Trying again.")
     guest.types("join", "quit")

@@ -3,14 +3,14 @@
 from typing import get_args
 
 from pontoon_client.commands import TOPICS
-from pontoon_client.typed import UNSTAMPED, Send, Topic
+from pontoon_client.typed import UNSTAMPED, Look, Send
 from pontoon_protocol.codec import Encoding, decode_command, encode
 from pontoon_protocol.commands import Ready
 
 
 def test_every_topic_but_the_open_question_has_a_word() -> None:
     """The question is told again for an empty line."""
-    assert {*TOPICS.values(), "ask"} == set(get_args(Topic))
+    assert set(TOPICS.values()) == {*get_args(Look), "repeat"}
 
 
 def test_a_command_without_its_stamp_is_well_formed() -> None:
