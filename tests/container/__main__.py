@@ -25,7 +25,7 @@ def main() -> int:
     try:
         engine = found()
     except NoEngine as problem:
-        print(f"The container was NOT tested: {problem}.", file=sys.stderr)
+        print(f"The container was NOT tested: {problem}", file=sys.stderr)
         return NOT_HERE
     try:
         _build(engine)

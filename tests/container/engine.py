@@ -81,11 +81,11 @@ def found() -> Engine:
     reasons: list[str] = []
     for program in wanted:
         if shutil.which(program) is None:
-            reasons.append(f"{program} is not here")
+            reasons.append(f"{program} is not here.")
             continue
         engine = Engine(program, shlex.split(os.environ.get("RUN_OPTIONS", "")))
         answer = engine.ended("info")
         if answer.returncode == 0:
             return engine
-        reasons.append(f"{program} can't run: {(answer.stderr.strip() or 'no answer').splitlines()[-1]}")
-    raise NoEngine("; ".join(reasons))
+        reasons.append(f"{program} can't run: {(answer.stderr.strip() or 'No answer.').splitlines()[-1]}")
+    raise NoEngine(" ".join(reasons))

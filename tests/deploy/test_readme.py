@@ -6,11 +6,12 @@ from typing import Final
 import pytest
 
 from pontoon_client.config import Reach, Table
+from pontoon_client.host_command import host
 from pontoon_server.command_line import app
 from support.deployment import DEPLOY, setting, unit_environment
 
 README: Final = (DEPLOY / "README.md").read_text()
-HOST_OPTIONS: Final = {name.replace("_", "-") for kind in (Reach, Table) for name in kind.__annotations__}
+HOST_OPTIONS: Final = {name.replace("_", "-") for kind in (Reach, Table, host) for name in kind.__annotations__}
 
 
 def headings(text: str) -> set[str]:
