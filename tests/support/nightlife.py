@@ -54,7 +54,8 @@ class Diarist(Person):
         if self._due is not None and now > self._due + 0.01:
             self.overdue.append(f"version {happened.seq} came {now - self._due:.1f} s late")
         if happened.wait is not UNSET:
-            self._due = None if happened.wait is None else now + happened.wait.seconds
+            stands_still = self.view is not None and self.view.paused
+            self._due = None if happened.wait is None or stands_still else now + happened.wait.seconds
 
 
 class Evening:

@@ -53,10 +53,13 @@ from support.wishes import Plan
 
 MAY_BE_REFUSED: Final[frozenset[Reason]] = frozenset(
     {"stale", "wrong_phase", "in_a_hand", "cannot_save", "not_seated", "amount_out_of_range", "not_the_bank",
-     "not_for_sale", "nobody_there"}
+     "not_for_sale", "nobody_there", "paused", "not_paused", "no_chat", "not_the_host", "seat_taken", "nobody_absent",
+     "host_is_there", "no_such_guest", "not_a_bot", "table_full", "cannot_change", "name_taken"}
 )  # fmt: skip
 """What people are refused who play by what they see: the table had moved on, or was to be left, or could not save."""
-COMES_LATER: Final[frozenset[Reason]] = frozenset({"cannot_save", "in_a_hand", "table_full"})
+COMES_LATER: Final[frozenset[Reason]] = frozenset(
+    {"cannot_save", "in_a_hand", "table_full", "table_locked", "no_watchers"}
+)
 """Refusals of an entrance after which somebody tries again."""
 
 
@@ -68,6 +71,10 @@ class Manners(Struct, frozen=True):
     drops: float = 0.02
     leaves: float = 0.004
     talks: float = 0.05
+    moves: float = 0.0
+    """Changes seats between hands, or votes to skip who is absent."""
+    hosts: float = 0.0
+    """Uses one of the host's tools, if it is the host."""
     slow_seconds: float = 9.0
     absent_seconds: float = 60.0
 
@@ -140,7 +147,7 @@ class Person:
 
     def entrance(self, code: str) -> Join | Resume | Watch:
         """What it says at the door: it sits down, or takes its seat again."""
-        if self.view is None:
+        if self.view is None or self.view.you is None:
             return Join(code, self.key, self.name)
         return Resume(code, self.key, self.epoch, self.seq)
 
@@ -184,9 +191,14 @@ class Person:
         return True
 
     def _plan(self) -> Plan | None:
-        assert self.view is not None
-        if self.view.you is None:
+        if self.view is None or self.view.you is None:
             return None
+        if self.view.host == self.view.you and self.rng.random() < self.manners.hosts:
+            return wishes.hosting(self.rng, self.view)
+        if self.view.paused:
+            return None
+        if self.rng.random() < self.manners.moves:
+            return wishes.moving(self.rng, self.view)
         if self.rng.random() < self.manners.leaves:
             return Leave, ()
         if self.rng.random() < self.manners.talks:
@@ -228,7 +240,8 @@ class Person:
     def _take_in(self, update: Updates) -> None:
         match update:
             case Welcome(epoch=epoch, handled=handled):
-                self.epoch, self.said = epoch, handled
+                # Who gets a seat from the door is welcomed once more, and counts from there.
+                self.epoch, self.said, self.unanswered = epoch, handled, 0
             case Snapshot(seq=seq, view=seen):
                 self.seq, self.view = seq, seen
             case Happened():
@@ -244,7 +257,7 @@ class Person:
                 self.unanswered = 0 if number == self.unanswered else self.unanswered
             case Closing(code=why):
                 self.gone_home = why == "night_over"
-                self.view = None if why == "left" else self.view
+                self.view = None if why in ("left", "removed", "turned_away", "no_watchers") else self.view
             case Notice(code=code):
                 self.told[code] += 1
             case _:

@@ -1,12 +1,15 @@
-"""What somebody at random wants to do at a table: any move that is offered, and a price for the bank."""
+"""What somebody at random wants to do at a table: any move that is offered, a price for the bank, a host's tool."""
 
 import random
 from typing import Final, assert_never
+
+from msgspec.structs import replace
 
 from pontoon_protocol.commands import (
     AcceptOffer,
     Burn,
     Buy,
+    ChangeSeat,
     Double,
     DoubleStakes,
     KeepStakes,
@@ -17,7 +20,25 @@ from pontoon_protocol.commands import (
     Stake,
     Stick,
     Twist,
+    Vote,
     WithdrawOffer,
+)
+from pontoon_protocol.host_commands import (
+    AddBot,
+    Admit,
+    ChangeRules,
+    ChangeSettings,
+    GoOn,
+    HandOver,
+    Kick,
+    Lock,
+    NameBot,
+    Pause,
+    RemoveBot,
+    Skip,
+    TopUp,
+    TurnAway,
+    Unlock,
 )
 from pontoon_protocol.views import Choice, Offer, TableView
 
@@ -74,6 +95,55 @@ def sale(rng: random.Random, seen: TableView) -> Plan | None:
     if wanted and seen.sale is not None and rng.random() < TAKES:
         return AcceptOffer, (seen.sale.price,)
     return None
+
+
+def moving(rng: random.Random, seen: TableView) -> Plan:
+    """An empty seat between hands; else a vote for not waiting for who is absent."""
+    empty = sorted(set(range(seen.options.seats)) - {seat.seat for seat in seen.seats})
+    if seen.phase == "between" and empty:
+        return ChangeSeat, (rng.choice(empty),)
+    return Vote, ()
+
+
+def hosting(rng: random.Random, seen: TableView) -> Plan:
+    """Something that the host does: it ends what it began sooner or later, and lets in whoever waits."""
+    others = [seat for seat in seen.seats if seat.seat != seen.you]
+    bots = [seat.seat for seat in others if seat.bot]
+    if seen.paused:
+        return GoOn, ()
+    if seen.locked:
+        return Unlock, ()
+    if seen.guests and rng.random() < 0.7:
+        guest = rng.choice(seen.guests).guest
+        return rng.choice(((Admit, (guest,)), (Admit, (guest,)), (TurnAway, (guest,))))
+    if seen.phase == "between" and rng.random() < 0.5:
+        return _terms(rng, seen)
+    plans: list[Plan] = [(Pause, ()), (Lock, ()), (Skip, ()), (AddBot, ("", ""))]
+    if bots:
+        plans += [(RemoveBot, (rng.choice(bots),)), (NameBot, (rng.choice(bots), f"Bot {rng.randrange(50)}"))]
+    if others:
+        seat = rng.choice(others).seat
+        plans += [(Kick, (seat,)), (HandOver, (seat,)), (TopUp, (seat, rng.randint(1, 20)))]
+    return rng.choice(plans)
+
+
+def _terms(rng: random.Random, seen: TableView) -> Plan:
+    """Other rules or settings, which the table can have."""
+    rules: list[dict[str, object]] = [
+        {"seats": rng.randint(max(2, *(seat.seat + 1 for seat in seen.seats)), 8)},
+        {"stick_minimum": rng.choice((15, 16))},
+        {"maximum_stake": rng.choice((10, 20))},
+    ]
+    settings: list[dict[str, object]] = [
+        {"door": rng.choice(("open", "asks"))},
+        {"chat": rng.random() < 0.5},
+        {"watchers": rng.random() < 0.8},
+        {"turn_seconds": rng.choice((20.0, 30.0))},
+        {"host_returns": rng.random() < 0.5},
+    ]
+    if rng.random() < 0.5:
+        return ChangeRules, (replace(seen.options, **rng.choice(rules)),)
+    return ChangeSettings, (replace(seen.settings, **rng.choice(settings)),)
 
 
 def _offered(rng: random.Random, seen: TableView) -> Plan:
