@@ -38,10 +38,16 @@ def look_at_folder(log: Path) -> Iterator[Finding]:
     if folder.stat().st_mode & 0o022:
         do = f"chmod go-w {folder}"
         yield Finding("folder", "warn", f"others may write to {folder}, and put another log in its place", do)
-    with tempfile.NamedTemporaryFile(prefix=".doctor-", dir=folder) as file:
-        file.write(b"doctor")
-        os.fsync(file.fileno())
-    yield good("folder", f"{folder} can be written")
+    try:
+        with tempfile.NamedTemporaryFile(prefix=".doctor-", dir=folder) as file:
+            file.write(b"doctor")
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError as problem:
+        do = f"make room, or give {folder} to whoever runs the server (chown)"
+        yield Finding("folder", "fail", f"{folder} can't be written: {problem.strerror}", do)
+    else:
+        yield good("folder", f"{folder} can be written")
     if log.exists():
         yield _file(log)
 

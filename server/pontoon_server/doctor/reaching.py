@@ -48,17 +48,21 @@ def look_at_port(settings: Serve) -> Iterator[Finding]:
     yield _ready(host, settings.port)
 
 
-def look_at_address(url: str) -> Iterator[Finding]:
-    """Whether a server is reached under its public address, by TLS if that says so, and lets clients connect."""
+def look_at_address(url: str, context: ssl.SSLContext | None = None) -> Iterator[Finding]:
+    """Whether a server is reached under its public address, by TLS if that says so, and lets clients connect.
+
+    `context` says whom to trust, if not those whom this machine trusts.
+    """
+    trust = context or ssl.create_default_context()
     try:
         doors(url)
     except ValueError as problem:
         yield Finding("address", "fail", f"{url}: {problem}", "give it as https://pontoon.example")
         return
     try:
-        yield from _certificate(url)
-        yield _health(url)
-        yield _socket(url)
+        yield from _certificate(url, trust)
+        yield _health(url, trust)
+        yield _socket(url, trust)
     except ssl.SSLCertVerificationError as problem:
         do = "see that the proxy has a certificate for this name"
         yield Finding("address", "fail", f"{url}: its certificate is not to be trusted: {problem.verify_message}", do)
@@ -87,17 +91,16 @@ def _ready(host: str, port: int) -> Finding:
     return good("ready", "the server takes people in")
 
 
-def _connection(url: str) -> http.client.HTTPConnection:
+def _connection(url: str, trust: ssl.SSLContext) -> http.client.HTTPConnection:
     parts = urlsplit(url)
     assert parts.hostname is not None
     if parts.scheme.lower() == "https":
-        context = ssl.create_default_context()
-        return http.client.HTTPSConnection(parts.hostname, parts.port, timeout=ANSWER_SECONDS, context=context)
+        return http.client.HTTPSConnection(parts.hostname, parts.port, timeout=ANSWER_SECONDS, context=trust)
     return http.client.HTTPConnection(parts.hostname, parts.port, timeout=ANSWER_SECONDS)
 
 
-def _certificate(url: str) -> Iterator[Finding]:
-    connection = _connection(url)
+def _certificate(url: str, trust: ssl.SSLContext) -> Iterator[Finding]:
+    connection = _connection(url, trust)
     try:
         connection.connect()
         if not isinstance(connection.sock, ssl.SSLSocket):
@@ -114,8 +117,8 @@ def _certificate(url: str) -> Iterator[Finding]:
         yield good("address", f"the certificate is good for {days:.0f} days")
 
 
-def _health(url: str) -> Finding:
-    connection = _connection(url)
+def _health(url: str, trust: ssl.SSLContext) -> Finding:
+    connection = _connection(url, trust)
     try:
         connection.request("GET", "/healthz")
         answer = connection.getresponse()
@@ -131,8 +134,8 @@ def _health(url: str) -> Finding:
     return Finding("address", "fail", words, "see where the proxy sends people")
 
 
-def _socket(url: str) -> Finding:
-    connection = _connection(url)
+def _socket(url: str, trust: ssl.SSLContext) -> Finding:
+    connection = _connection(url, trust)
     try:
         connection.request("GET", "/ws", headers=HANDSHAKE)
         status = connection.getresponse().status

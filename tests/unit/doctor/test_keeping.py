@@ -77,6 +77,16 @@ def test_what_can_not_be_written_is_said(log: Path) -> None:
     assert (found[-1].level, "can't be written" in found[-1].words) == ("fail", True)
 
 
+def test_a_folder_that_can_not_be_written_is_said() -> None:
+    """What the system says about it, and what to do."""
+    with unprivileged(), TemporaryDirectory() as name:
+        os.chmod(name, 0o500)
+        (found,) = look_at_folder(Path(name) / "nights.db")
+    assert found.level == "fail"
+    assert "Permission denied" in found.words
+    assert "chown" in found.do
+
+
 def test_who_has_the_log_is_said(log: Path) -> None:
     """As the server that has it calls itself."""
     lock = FileLock.take(log, "pid 7 at 127.0.0.1:8421")

@@ -1,11 +1,15 @@
 """The port and the public address, as the doctor sees them."""
 
 import asyncio
+import contextlib
 import socket
+import ssl
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
 
 import pytest
+import trustme
 from aiohttp import web
 
 from pontoon_server.config import Serve
@@ -140,3 +144,51 @@ async def test_an_address_that_can_not_be_reached_is_one_finding(scheme: str) ->
     async with served(doors=Doors()) as here:
         (found,) = await looked(lambda: look_at_address(f"https://127.0.0.1:{here.port}"))
     assert found.level == "fail"
+
+
+@asynccontextmanager
+async def by_tls(days: float = 90.0) -> AsyncIterator[tuple[str, ssl.SSLContext]]:
+    """A server behind TLS, whose certificate is good for so many days: its address, and who trusts it."""
+    authority = trustme.CA()
+    ends = datetime.now(UTC) + timedelta(days=days)
+    context, trusting = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER), ssl.create_default_context()
+    authority.issue_cert("localhost", not_after=ends).configure_cert(context)
+    authority.configure_trust(trusting)
+
+    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with contextlib.suppress(ConnectionError, asyncio.IncompleteReadError):
+            path = (await reader.readuntil(b"\r\n\r\n")).split()[1]
+            switched = b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n"
+            writer.write(switched if path == b"/ws" else b"HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nok\n")
+        writer.close()
+
+    server = await asyncio.start_server(answer, "127.0.0.1", 0, ssl=context)
+    async with server:
+        yield f"https://localhost:{server.sockets[0].getsockname()[1]}", trusting
+
+
+async def test_an_address_with_tls_is_well() -> None:
+    """Its certificate is good for a while."""
+    async with by_tls() as (url, trusting):
+        found = await looked(lambda: look_at_address(url, trusting))
+    assert levels(found) == ["ok", "ok", "ok"]
+    assert "good for 90 days" in found[0].words
+
+
+async def test_a_certificate_that_ends_soon_is_a_warning() -> None:
+    """Whoever should have renewed it has not."""
+    async with by_tls(days=3.0) as (url, trusting):
+        found = await looked(lambda: look_at_address(url, trusting))
+    assert levels(found) == ["warn", "ok", "ok"]
+    assert "ends in 3 days" in found[0].words
+
+
+async def test_a_certificate_that_nobody_vouches_for_is_not_trusted() -> None:
+    """Nor one of another name, nor one that has ended."""
+    async with by_tls() as (url, trusting):
+        for address, context in ((url, None), (url.replace("localhost", "127.0.0.1"), trusting)):
+            (found,) = await looked(lambda: look_at_address(address, context))  # noqa: B023 - awaited at once
+            assert (found.level, "not to be trusted" in found.words) == ("fail", True)
+    async with by_tls(days=-1.0) as (url, trusting):
+        (found,) = await looked(lambda: look_at_address(url, trusting))
+        assert "expired" in found.words
