@@ -47,9 +47,9 @@ def test_a_whole_number_has_its_bounds(kind: object, least: int, most: int) -> N
     """At them it is well formed; one beyond, it breaks the protocol."""
     for value in (least, most):
         assert msgspec.convert(value, kind) == value
-    for value in (least - 1, most + 1, 1.0, "1", True, None):
+    for wrong in (least - 1, most + 1, 1.0, "1", True, None):
         with pytest.raises(msgspec.ValidationError):
-            msgspec.convert(value, kind)
+            msgspec.convert(wrong, kind)
 
 
 def test_a_seat_index_may_name_a_seat_that_no_table_has() -> None:
