@@ -52,22 +52,21 @@ async def pages(asked: Recalls, name: str = "Ben") -> list[HandsTold]:
         after = told.last
 
 
-def restless(size: int) -> Night:
-    """A night of three hands; in the second so much is shown that its line is longer than this."""
-    night = long_night(1)
-    night.tick()
-    night.shuffle()
-    line = 0  # about as long as the hand is by now
-    while line < size:
+def restless(*sizes: int) -> Night:
+    """A night with so much coming and going that the lines of its hands are about as long as this."""
+    night = long_night(0)
+    for size in sizes:
+        night.tick()
+        night.shuffle()
+        line = 0
+        while line < size:
+            for letter in "AB":
+                night.away(letter)
+                night.back(letter)
+                line += 60
+        night.tick()
         for letter in "AB":
-            night.away(letter)
             night.back(letter)
-            line += 60
-    night.tick()
-    for letter in "AB":
-        night.back(letter)
-    night.deal("")
-    night.tick()
     return night
 
 

@@ -4,6 +4,7 @@ import asyncio
 from contextlib import AbstractAsyncContextManager
 
 import pytest
+from structlog.testing import capture_logs
 
 from pontoon_protocol.commands import Say, Stake
 from pontoon_protocol.host_commands import GoOn, Pause
@@ -136,7 +137,14 @@ async def test_who_goes_on_after_a_restart_has_no_less_than_the_pause_kept() -> 
 
 
 async def test_a_bot_does_not_think_in_a_pause_and_goes_on_after_it() -> None:
-    """It answers as soon as it would have at its offer."""
+    """It answers as soon as it would have at its offer, and is refused nothing meanwhile."""
+    with capture_logs() as logged:
+        await a_pause_with_bots()
+    assert "bot refused" not in {line["event"] for line in logged}
+
+
+async def a_pause_with_bots() -> None:
+    """A person pauses while bots are asked, and goes on after an hour."""
     async with house() as registry:
         ann, *_ = await dealt(registry, "Ann", bots=2, settings=PACED)
         bots = {place for place, seat in ann.table.table.taken() if seat.bot}

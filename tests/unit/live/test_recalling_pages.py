@@ -60,18 +60,17 @@ async def test_a_page_may_begin_anywhere(after: int) -> None:
 
 async def test_a_page_has_no_more_bytes_than_fit_into_an_answer() -> None:
     """However few hands that are."""
-    night = restless(RECALL_BYTES * 3 // 4)
-    first = night.rows
-    sizes = [len(line) for line in seen(first, 2)]
-    assert sizes[1] > RECALL_BYTES // 2
+    big = RECALL_BYTES * 5 // 8
+    night = restless(0, big, 0, big, big, 0)
     found = await pages(await recalls(night))
-    assert all(sum(map(len, page.hands)) <= RECALL_BYTES for page in found)
-    assert [line for page in found for line in page.hands] == list(seen(first, 2))
+    assert [numbers(page) for page in found] == [[1, 2, 3], [4], [5, 6]]
+    assert all(RECALL_BYTES // 2 < sum(map(len, page.hands)) <= RECALL_BYTES for page in found)
+    assert [line for page in found for line in page.hands] == list(seen(night.rows, 2))
 
 
 async def test_a_hand_that_fits_into_no_answer_is_passed_over() -> None:
     """The others are told, and nobody asks for ever."""
-    night = restless(2 * RECALL_BYTES)
+    night = restless(0, 2 * RECALL_BYTES, 0)
     assert max(len(line) for line in seen(night.rows, 2)) > RECALL_BYTES
     (page,) = await pages(await recalls(night))
     assert (numbers(page), page.last) == ([1, 3], 3)
