@@ -1,6 +1,7 @@
 """The house keeps its shape: which way imports point, and what the pure parts stay away from (DESIGN.md section 2)."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -174,6 +175,22 @@ def test_every_module_has_a_test_module_of_its_own(folder: str) -> None:
     """Under the same name and in the same folder; a long one has others beside it."""
     alone = [str(path) for path in sources(folder) if path.name != "__init__.py" and not own_tests(path).exists()]
     assert alone == []
+
+
+def test_every_module_stands_in_the_design() -> None:
+    """Section 2 of server/DESIGN.md names each of them, but in folders whose contents another document tells."""
+    listed = (ROOT / "server" / "DESIGN.md").read_text().partition("## 2.")[2].split("```")[1]
+    names = set(re.findall(r"\w+\*?|\*\w+", listed))
+    prefixes, suffixes = (tuple(name.strip("*") for name in names if name[end] == "*") for end in (-1, 0))
+    elsewhere = {"bots", "simulation", "doctor", "words"}
+    missing = [
+        str(path.relative_to(ROOT))
+        for folder in PACKAGES.values()
+        for path in sources(folder)
+        if path.name != "__init__.py" and path.parent.name not in elsewhere and path.stem not in names
+        if not path.stem.startswith(prefixes) and not path.stem.endswith(suffixes)
+    ]
+    assert missing == []
 
 
 def test_the_checks_catch_what_they_are_for(tmp_path: Path) -> None:
