@@ -11,7 +11,6 @@ from pontoon_client.link import GIVE_UP_MINUTES, Link
 from pontoon_client.links import Server
 from pontoon_client.news import (
     Arrived,
-    AtDoor,
     Changed,
     Closed,
     Ended,
@@ -186,23 +185,6 @@ async def test_a_gap_is_filled_without_a_word(server: FakeServer) -> None:
     await line.greet(Resume)
     await line.say(Welcome(CODE, "first", YOU, 3), Snapshot(9, table()))
     await player.hears(Returned)
-    await line.close(1000)
-    await player.end()
-
-
-async def test_a_guest_with_a_seat_is_shown_the_table_in_time_or_comes_back(server: FakeServer) -> None:
-    """At the door one may wait for any time; for the picture that belongs to a seat no longer than on entering."""
-    player = Player(server.server)
-    line = await server.next()
-    await line.greet(Join)
-    await line.say(Welcome(CODE, "first", guest=3))
-    await player.hears(AtDoor)
-    await asyncio.sleep(600)
-    await line.say(Welcome(CODE, "first", YOU, 3))
-    line = await server.next()
-    assert await line.greet(Resume) == Resume(CODE, KEY)
-    await line.say(Welcome(CODE, "first", YOU, 3), Snapshot(9, table()))
-    await player.hears(Arrived)
     await line.close(1000)
     await player.end()
 
