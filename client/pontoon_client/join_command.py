@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from pontoon_client.config import Look
+from pontoon_client.config import Look as Style
 from pontoon_client.desk import Desk
-from pontoon_client.finding import find, pick
+from pontoon_client.finding import Look, find, pick
+from pontoon_client.finding import look as look_around
 from pontoon_client.flags import Flag, Words
 from pontoon_client.join import join as join_table
 from pontoon_client.links import Invitation, read_invitation
@@ -19,7 +20,7 @@ NO_LINK: Final = (
 )
 
 
-def join(*link: str, name: Words = "", watch: Flag = False, look: Look | None = None) -> int:
+def join(*link: str, name: Words = "", watch: Flag = False, look: Style | None = None) -> int:
     """Sit down at a friend's table, or watch it.
 
     Without a link the tables on this network are listed, if their hosts let them be found.
@@ -38,12 +39,15 @@ def join(*link: str, name: Words = "", watch: Flag = False, look: Look | None = 
     invitation, code = read_invitation(words), read_code(words)
     if words.strip() and invitation is None and code is None:
         return misused(NO_LINK)
-    return at_desk(look, lambda desk: _join(desk, invitation, code, name, watch=watch))
+    return at_desk(look, lambda desk: come(desk, invitation, code, name, watch=watch))
 
 
-async def _join(desk: Desk, invitation: Invitation | None, code: str | None, name: str, *, watch: bool) -> int:
+async def come(
+    desk: Desk, invitation: Invitation | None, code: str | None, name: str, *, watch: bool, looking: Look = look_around
+) -> int:
+    """Find the table if all that is known is its code, or nothing, and join it; the exit code."""
     if invitation is None:
-        found = await pick(desk) if code is None else await find(desk, code) or FAILED
+        found = await pick(desk, looking) if code is None else await find(desk, code, looking) or FAILED
         if isinstance(found, int):
             return found
         invitation = found

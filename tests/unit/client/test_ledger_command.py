@@ -1,9 +1,12 @@
 """`pontoon ledger` and `pontoon history` on the command line."""
 
+from pathlib import Path
+
 import pytest
 
 from pontoon_client.app import run
-from pontoon_client.parting import FINE, USAGE
+from pontoon_client.parting import FAILED, FINE, USAGE
+from support.programs import Program
 
 
 def test_both_tell_what_they_write_and_where(capsys: pytest.CaptureFixture[str]) -> None:
@@ -22,3 +25,19 @@ def test_a_format_that_there_is_not_is_a_wrong_command_line(capsys: pytest.Captu
     """With those that there are."""
     assert run(["ledger", "--format", "pdf"]) == USAGE
     assert "markdown" in "".join(capsys.readouterr())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "out"),
+    [
+        (["ledger"], FAILED, ""),
+        (["ledger", "--list"], FINE, "No night has been played from this machine yet.\n"),
+        (["history"], FAILED, ""),
+    ],
+)
+async def test_where_nobody_has_played_there_is_nothing_to_tell(
+    tmp_path: Path, arguments: list[str], code: int, out: str
+) -> None:
+    """What is no part of an answer goes where errors go."""
+    program = await Program.start(tmp_path, *arguments)
+    assert await program.end() == (code, out, "" if out else "No night has been played from this machine yet.\n")
