@@ -45,11 +45,12 @@ async def test_a_page_that_ends_with_the_last_hand_has_no_more() -> None:
 
 
 @pytest.mark.parametrize("after", [0, 1, 7, RECALL_HANDS - 1, RECALL_HANDS, RECALL_HANDS + 3, 2 * RECALL_HANDS])
-async def test_a_page_may_begin_anywhere(after: int) -> None:
+@pytest.mark.parametrize("over", [False, True])
+async def test_a_page_may_begin_anywhere(after: int, over: bool) -> None:
     """Also after another one was read, by the same or by somebody else."""
-    night = long_night(RECALL_HANDS + 5)
+    night = long_night(RECALL_HANDS + 5, over=over)
     asked = await recalls(night)
-    lines = list(seen(night.rows, 2))
+    lines = list(export(night.rows) if over else seen(night.rows, 2))
     for before in (0, RECALL_HANDS, after, after):
         await asked.answer(Recall(CODE, key_of("Ann"), "hands", before))
         await asked.answer(Recall(CODE, key_of("Ben"), "hands", before))

@@ -183,6 +183,18 @@ def test_who_leaves_in_mid_hand_is_told_no_more_of_it_than_it_saw() -> None:
     assert [hand["cards"] for hand in left["own"]][:2] == [["2S"], ["2S", "3C"]]
 
 
+def test_who_left_before_its_turn_is_not_told_its_own_cards_of_it() -> None:
+    """They were dealt to nobody who looked."""
+    night = Night("Ann", "Ben", "Cy").started()
+    night.deal("9S 2S 9H TC 3C KH 4D 8D")
+    night.play("B stake 3, C stake 5")
+    night.leave("C")
+    night.play("B stick, A stick")
+    (hand,) = hands(night, CY)
+    assert [own["cards"] for own in hand["own"]] == [["2S"], ["2S", "3C"]]
+    assert any(own.startswith("twist") for own in happened(hands(night, BEN)[0]))
+
+
 def test_who_was_kicked_is_told_what_it_saw_until_then() -> None:
     """In mid-hand that is not the end."""
     night = Night("Ann", "Ben", "Cy").started()
