@@ -13,11 +13,12 @@ from pontoon_client.running import at_desk
 from pontoon_client.written import STDOUT
 
 Format = Annotated[Kind, Parameter(name="--format")]
+Ascii = Annotated[bool, Parameter(name="--ascii", negative=())]
 Listing = Annotated[bool, Parameter(name="--list", negative=())]
 
 
 def ledger(
-    *link: str, kind: Format = "text", out: Path = STDOUT, listing: Listing = False, look: Look | None = None
+    *link: str, kind: Format = "text", out: Path = STDOUT, listing: Listing = False, only_ascii: Ascii = False
 ) -> int:
     """Tell the ledger of a night that was played from this machine, from its server or from the copy kept here.
 
@@ -31,15 +32,17 @@ def ledger(
         The file to write; - for the screen.
     listing
         Tell which nights were played from here instead.
+    only_ascii
+        Use nothing but ASCII on the screen.
     """
 
     async def run(desk: Desk) -> int:
         return list_nights(desk) if listing else await tell_ledger(desk, " ".join(link), kind, out)
 
-    return at_desk(look, run, listening=False)
+    return at_desk(Look(ascii=only_ascii), run, listening=False)
 
 
-def history(*link: str, out: Path | None = None, look: Look | None = None) -> int:
+def history(*link: str, out: Path | None = None) -> int:
     """Write the hands of a night that was played from this machine to a file, one line of JSON each.
 
     During the night these are the hands as you could see them (pontoon-seen/1); when it is over, whole hands
@@ -52,4 +55,4 @@ def history(*link: str, out: Path | None = None, look: Look | None = None) -> in
     out
         The file to write; - for the standard output.
     """
-    return at_desk(look, lambda desk: tell_history(desk, " ".join(link), out), listening=False)
+    return at_desk(None, lambda desk: tell_history(desk, " ".join(link), out), listening=False)
