@@ -72,7 +72,7 @@ def line_up(draft: Draft, player: int) -> None:
         draft.happen(CameBack(place))
     host_back(draft, place)
     if draft.table.settings.host_returns:
-        # Harmless: whoever was host has the rights back as soon as the line is.
+        # After a restart nobody was there to take them; whoever they belong to will have them back.
         pass_if_stuck(draft)
 
 

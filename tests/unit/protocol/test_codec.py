@@ -123,6 +123,23 @@ def test_a_snapshot_without_a_view_is_refused(view: object) -> None:
     assert _refusal(MSGPACK, frame, update=True).text == "fields that a snapshot can't have"
 
 
+@pytest.mark.parametrize(
+    ("encoding", "frame"),
+    [
+        (JSON, '{"type":"ready","id":1,"id":2}'),
+        (MSGPACK, b"\x82\xa2id\x01\xa2id\x02"),
+        (JSON, '{"type":"ready","id":NaN}'),
+        (JSON, '{"type":"ready","id":-Infinity}'),
+        (MSGPACK, msgpack.packb(msgpack.ExtType(5, b"x"))),
+        (MSGPACK, msgpack.packb(msgpack.ExtType(5, b""))),
+        (MSGPACK, msgpack.packb({"type": msgpack.Timestamp(0)})),
+    ],
+)
+def test_what_only_some_readers_understand_is_not_read(encoding: Encoding, frame: Frame) -> None:
+    """A key twice, a number that is none, an extension."""
+    assert _refusal(encoding, frame).text == "not one well-formed message"
+
+
 def test_an_error_never_repeats_what_the_peer_sent() -> None:
     """It may be logged as it is."""
     frames: list[tuple[Encoding, Frame]] = [
