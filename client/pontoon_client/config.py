@@ -90,6 +90,10 @@ class Reach:
     "The port to listen at; the next free one if it is taken."
     hidden: Flag = False
     "Don't tell this network of the table; `pontoon join` alone will not find it."
+    server: Words = ""
+    "Open the table on this server, which runs already, like https://pontoon.example; none is started here."
+    opener: Words = ""
+    "The key that opens tables on that server; you are asked for it if it isn't said (PONTOON_OPENER keeps it unseen)."
     qr: Annotated[bool | None, Parameter(show_default=False)] = None
     "Draw the link as a QR code; if nothing is said, wherever it does good."
 

@@ -9,14 +9,15 @@ from msgspec.structs import replace
 from pontoon_client.addresses import Address
 from pontoon_client.asked import not_used
 from pontoon_client.desk import Desk
+from pontoon_client.elsewhere import Elsewhere, file_name
 from pontoon_client.evening import Interrupted, Outcome, Quitted
 from pontoon_client.hosted import HostedTable, HostFile, PastNight
 from pontoon_client.interfaces import machine_addresses
 from pontoon_client.inviting import Inviting
 from pontoon_client.keeping import keep_night
 from pontoon_client.language import _
-from pontoon_client.links import Server, read_public_url
-from pontoon_client.local import LOOPBACK, NotStarted, start_for_friends
+from pontoon_client.links import read_public_url
+from pontoon_client.local import NotStarted, start_for_friends
 from pontoon_client.news import Arrived, Closed, Nonsense, TurnedAway, Unreachable
 from pontoon_client.own_server import OwnServer, Start, Starting, running
 from pontoon_client.parting import FAILED, exit_code
@@ -51,12 +52,12 @@ class Host:
         self._plan = plan
         self._start = start
         self._addresses = addresses
-        self._file = HostFile(desk.folder / "host.json")
+        self._file = HostFile(desk.folder / file_name(plan.server))
 
     async def run(self) -> int:
         """Go on with the table that this machine hosts, or open a new one; the exit code."""
         saved = self._file.read()
-        night = _Night(self._desk, self._plan, self._file, await self._way(saved), self._start)
+        night = self._elsewhere() or _Night(self._desk, self._plan, self._file, await self._way(saved), self._start)
         try:
             return await night.run(saved)
         except (NotStarted, OSError) as problem:
@@ -72,6 +73,14 @@ class Host:
         before = read_public_url(saved.public_url) if not (saved.given or plan.address) else None
         return Way(address, plan.public or before)
 
+    def _elsewhere(self) -> "_Night | None":
+        server = self._plan.server
+        if server is None:
+            return None
+        elsewhere = Elsewhere(self._desk, server, self._plan.opener)
+        way = Way(Address(server.host, "given"), server)
+        return _Night(self._desk, self._plan, self._file, way, self._start, elsewhere)
+
 
 class _Night(Struct, frozen=True):
     """The night that is hosted, once it is known how friends come."""
@@ -81,6 +90,8 @@ class _Night(Struct, frozen=True):
     file: HostFile
     way: Way
     start: Start
+    elsewhere: Elsewhere | None = None
+    """The server that the table is to be on, if that isn't one of this machine's own."""
 
     async def run(self, saved: HostedTable | None) -> int:
         """Raises `NotStarted` and `OSError`."""
@@ -107,19 +118,21 @@ class _Night(Struct, frozen=True):
             if news.view.phase == "over":
                 self.file.write(table.ended(news.view.hand))
                 return
-            self._remember(news.view, table)
+            self._remember(news.view, table, here)
             self._invite(news.view, table, again=True)
             self._tell_unused(news.view, table.passcode)
 
         resume = Resume(table.code, table.key)
-        sat = await sit(self.desk, Server(LOOPBACK, here.port), resume, parting="ask", arrived=remember)
+        sat = await sit(self.desk, here.server, resume, parting="ask", arrived=remember)
+        if self.elsewhere is not None and isinstance(sat.outcome, Unreachable):
+            return sat
         if isinstance(sat.outcome, TurnedAway | Unreachable | Nonsense) and not arrived:
             return None
         return None if arrived and arrived[0].view.phase == "over" else sat
 
     async def _open(self, saved: HostedTable | None, past: PastNight | None) -> int:
         """An evening at a new table, or at the `past` one: on the server that runs if it lets us, else on a new one."""
-        here = await running(saved) if saved is not None else None
+        here = await running(saved) if saved is not None and self.elsewhere is None else None
         if here is not None:
             sat = await self._open_at(here, saved, past)
             if not _elsewhere(sat.outcome):
@@ -139,7 +152,7 @@ class _Night(Struct, frozen=True):
             table = HostedTable(
                 here.port, here.opener, news.view.code, key, passcode, public_url=here.public_url, past=before
             )
-            self._remember(news.view, table)
+            self._remember(news.view, table, here)
             self._invite(news.view, table, resumed=past is not None, past=past is None and before is not None)
             if past is not None:
                 self._tell_unused(news.view, passcode)
@@ -154,32 +167,33 @@ class _Night(Struct, frozen=True):
             again=past is not None,
             opener=here.opener,
         )
-        return await sit(self.desk, Server(LOOPBACK, here.port), entrance, parting="ask", arrived=remember)
+        return await sit(self.desk, here.server, entrance, parting="ask", arrived=remember)
 
     @property
-    def _starting(self) -> Starting:
-        return Starting(self.desk.folder, self.way, self.start, self.plan.hidden)
+    def _starting(self) -> Starting | Elsewhere:
+        return self.elsewhere or Starting(self.desk.folder, self.way, self.start, self.plan.hidden)
 
     def _invite(
         self, view: TableView, table: HostedTable, *, again: bool = False, resumed: bool = False, past: bool = False
     ) -> None:
-        inviting = Inviting(self.desk, self.way, self.plan.qr, announced=not self.plan.hidden)
+        announced = not self.plan.hidden and self.elsewhere is None
+        inviting = Inviting(self.desk, self.way, self.plan.qr, announced=announced)
         inviting.write(view, table, again=again, resumed=resumed, past=past)
         self.desk.paper.write([not_called_so(self.way.public_url(table.port), table.public_url)])
 
     def _tell_unused(self, view: TableView, passcode: str) -> None:
         self.desk.paper.write([not_used_words(not_used(self.plan.asked, view, passcode))])
 
-    def _remember(self, view: TableView, table: HostedTable) -> None:
+    def _remember(self, view: TableView, table: HostedTable, here: OwnServer) -> None:
         address = self.way.address
         self.file.write(replace(table, address=address.host, given=address.kind == "given"))
-        keep_night(self.desk, view, Server(LOOPBACK, table.port), table.key, hosted=True)
+        keep_night(self.desk, view, here.server, table.key, hosted=True)
 
     def _parted(self, sat: Sat, here: OwnServer) -> int:
         table, view = self.file.read(), sat.view
         again = ""
         if table is not None and view is not None:
-            keep_night(self.desk, view, Server(LOOPBACK, here.port), table.key, hosted=True)
+            keep_night(self.desk, view, here.server, table.key, hosted=True)
             if isinstance(sat.outcome, Closed) and view.phase == "over":
                 self.file.write(table.ended(view.hand))
                 again = how_to_read_again(view, hosted=True)
@@ -198,10 +212,12 @@ def _elsewhere(outcome: Outcome) -> bool:
 
 
 def _last_words(outcome: Outcome, here: OwnServer) -> str:
+    command = "pontoon host" if here.at is None else f"pontoon host --server {here.at.origin}"
     match outcome:
         case Quitted(left_running=True):
-            return _("Your table goes on without you while friends are there; pontoon host brings you back.")
+            goes_on = _("Your table goes on without you while friends are there; {command} brings you back.")
+            return goes_on.format(command=command)
         case Quitted() | Interrupted():
-            return _("The night is not over; pontoon host goes on with it.")
+            return _("The night is not over; {command} goes on with it.").format(command=command)
         case _:
-            return ended_words(outcome, Server(LOOPBACK, here.port))
+            return ended_words(outcome, here.server)

@@ -19,6 +19,10 @@ NO_PUBLIC_URL: Final = (
     "--public-url needs what friends open, with nothing behind the name or the port: https://pontoon.example or "
     "http://pontoon.example:8421."
 )
+NO_SERVER: Final = (
+    "--server needs the address of a server, with nothing behind the name or the port, like https://pontoon.example; "
+    "how friends come is then settled, so that --address and --public-url can't be said."
+)
 NO_ADDRESS: Final = "--address needs an address or a name alone, like 192.0.2.14; the port is --port."
 
 
@@ -49,6 +53,9 @@ def host(
 
     (3) A VPN that all of you are in; say --address with your address in it.
 
+    On a server that runs already: say --server with its address. Whoever runs it gives you the key that opens tables
+    there.
+
     Parameters
     ----------
     name
@@ -63,6 +70,8 @@ def host(
         return misused(problem)
     if reach.public_url and read_public_url(reach.public_url) is None:
         return misused(NO_PUBLIC_URL)
+    if reach.server and (read_public_url(reach.server) is None or reach.address or reach.public_url):
+        return misused(NO_SERVER)
     if reach.address and not is_host(reach.address):
         return misused(NO_ADDRESS)
     asked = asked_for(game, options, said_of(name, stakes or Stakes(), friends or Table()))
@@ -82,6 +91,8 @@ def plan_of(options: Options, stakes: Stakes, friends: Table, reach: Reach) -> P
         address=reach.address,
         public=read_public_url(reach.public_url) if reach.public_url else None,
         hidden=reach.hidden,
+        server=read_public_url(reach.server) if reach.server else None,
+        opener=reach.opener,
         qr=reach.qr,
     )
 

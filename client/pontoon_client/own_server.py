@@ -8,6 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from pontoon_client.hosted import HostedTable
+from pontoon_client.links import Server
 from pontoon_client.local import LOOPBACK, Running, free_port
 from pontoon_client.way import Way
 
@@ -16,13 +17,19 @@ Start = Callable[[Path, int, Path, Sequence[str]], Awaitable[Running]]
 
 
 class OwnServer(Struct, frozen=True):
-    """A server on this machine."""
+    """The server that the table is on: one of the host's own on this machine, unless it is `at` another place."""
 
     port: int
     opener: str
     """The key for opening tables on it."""
     public_url: str = ""
     """What it knows itself by, beside its addresses and its own name."""
+    at: Server | None = None
+
+    @property
+    def server(self) -> Server:
+        """Where its host finds it."""
+        return self.at or Server(LOOPBACK, self.port)
 
 
 class Starting(Struct, frozen=True):

@@ -26,5 +26,9 @@ class Plan(Struct, frozen=True):
     """What stands in the link in place of an address."""
     hidden: bool = False
     """Don't tell the network of the table."""
+    server: Server | None = None
+    """The server that the table is to be on; None: one of the host's own."""
+    opener: str = ""
+    """The key that opens tables there; empty: it is asked for."""
     qr: bool | None = None
     """Whether a QR code is drawn; None: where it does good."""

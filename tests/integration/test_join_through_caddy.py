@@ -1,4 +1,4 @@
-"""`pontoon join` as friends run it, over TLS through Caddy, while the server is started again."""
+"""`pontoon host` and `pontoon join` as people run them, over TLS through Caddy, while the server is started again."""
 
 import signal
 from contextlib import AsyncExitStack
@@ -9,7 +9,7 @@ from pontoon_protocol.updates import Happened, Updates
 from support.authorities import TestAuthority
 from support.behind import fronted, through
 from support.clients import Client
-from support.joining import joining
+from support.joining import joining, running_pontoon
 from support.unit_processes import started_by_unit
 
 AT_ONCE = {"PONTOON_SERVE_DRAIN_SECONDS": "0"}
@@ -47,6 +47,29 @@ async def test_a_friend_comes_back_by_himself(tmp_path: Path) -> None:
             await again.hear_until(lambda update: said("here again", update))
             ben.type("quit")
             assert await ben.end() == 0
+
+
+async def test_a_host_opens_a_table_with_the_key_that_was_handed_on(tmp_path: Path) -> None:
+    """On the server that runs already; a friend joins by the code that is printed, and the host ends the night."""
+    opener = tmp_path / "run" / "pontoon" / "opener"
+    async with fronted(tmp_path) as front, AsyncExitStack() as evening:
+        settings = {**front.settings, "PONTOON_SERVE_OPEN": "false"}
+        await evening.enter_async_context(started_by_unit(tmp_path, **settings))
+        ann = await evening.enter_async_context(
+            running_pontoon(
+                "host", "--server", front.url, "--name", "Ann", home=tmp_path, trusted=front.authority.trusted
+            )
+        )
+        ann.type(opener.read_text().strip())
+        await ann.until("Your table is open: Ann's table, code ")
+        code = ann.read.partition("Ann's table, code ")[2][:9]
+        async with through(front) as ben:
+            await ben.join(code.replace("-", ""), "Ben")
+            assert [seat.name for seat in ben.table.seats] == ["Ann", "Ben"]
+            ann.type("end")
+            ann.type("yes")
+            await ben.hear_until(lambda update: isinstance(update, Happened) and ben.table.phase == "over")
+        assert await ann.end() == 0
 
 
 async def test_a_friend_is_not_let_in_by_whoever_pretends(tmp_path: Path) -> None:

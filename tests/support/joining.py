@@ -1,11 +1,11 @@
-"""The program that friends run, `pontoon join`, as a process of its own whose keyboard is a pipe."""
+"""The program that people run, as a process of its own whose keyboard is a pipe."""
 
 import asyncio
 import os
 import sys
 from asyncio.subprocess import PIPE, STDOUT, Process
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Final
 
@@ -58,13 +58,18 @@ class Friend:
             self._another_line.set()
 
 
-@asynccontextmanager
-async def joining(link: str, name: str, home: Path, trusted: Path) -> AsyncIterator[Friend]:
+def joining(link: str, name: str, home: Path, trusted: Path) -> AbstractAsyncContextManager[Friend]:
     """`pontoon join LINK` by somebody whose machine trusts the authority in the file `trusted`."""
+    return running_pontoon("join", link, "--name", name, home=home, trusted=trusted)
+
+
+@asynccontextmanager
+async def running_pontoon(*arguments: str, home: Path, trusted: Path) -> AsyncIterator[Friend]:
+    """`pontoon` with these arguments on such a machine, with what it keeps in the folder `home`."""
     plain = {key: value for key, value in os.environ.items() if not key.startswith("PONTOON_")}
     folders = {key: str(home) for key in ("HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME")}
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "pontoon_client", "join", link, "--name", name),
+        *(sys.executable, "-m", "pontoon_client", *arguments),
         stdin=PIPE,
         stdout=PIPE,
         stderr=STDOUT,

@@ -18,6 +18,8 @@ def test_what_was_said_is_what_is_planned() -> None:
     assert (plan.table, plan.options, plan.passcode, plan.port) == ("Friday's", CLUB, "x" * 64, 9_000)
     assert (plan.address, plan.public) == ("192.0.2.14", Server("pontoon.example", 443, tls=True))
     assert (plan.hidden, plan.qr) == (True, False)
+    there = plan_of(TRADITIONAL, Stakes(), Table(), Reach(server="https://pontoon.example", opener="x"))
+    assert (there.server, there.opener) == (Server("pontoon.example", 443, tls=True), "x")
 
 
 @pytest.mark.parametrize("address", ["192.0.2.14", "2001:db8::5", "[2001:db8::5]", "Box.local", "home.example"])
@@ -37,6 +39,9 @@ def test_what_can_t_be_starts_nothing(capsys: pytest.CaptureFixture[str]) -> Non
     assert host(game=Game(changes=("seats=1",))) == USAGE
     assert host(reach=Reach(public_url="ftp://pontoon.example")) == USAGE
     assert host(reach=Reach(address="a b")) == USAGE
+    assert host(reach=Reach(server="pontoon.example/x")) == USAGE
+    assert host(reach=Reach(server="https://pontoon.example", address="192.0.2.14")) == USAGE
     told = capsys.readouterr().err
     assert "--public-url needs what friends open" in told
     assert "--address needs an address or a name alone" in told
+    assert told.count("--server needs the address of a server") == 2
