@@ -3,8 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from pontoon_protocol.events import BankSold
+from pontoon_protocol.events import BankSold, NightReopened, SeatChanged
 from pontoon_protocol.hand_events import Busted, Settled
+from pontoon_protocol.host_events import ToppedUp
 from pontoon_server.table.decide import Version
 from pontoon_server.table.draft import advance
 from pontoon_server.table.state import Table
@@ -118,6 +119,30 @@ def booking_half_a_sale(_table: Table, version: Version, _player: int, _command:
     return Version(version.events, replace(version.table, lines=lines))
 
 
+def topping_up_from_nowhere(table: Table, version: Version, _player: int, _command: int) -> Version:
+    """What the host brings to a seat stands in nobody's account."""
+    if not any(isinstance(event, ToppedUp) for event in version.events):
+        return version
+    return Version(version.events, replace(version.table, lines=table.lines))
+
+
+def moving_without_chips(_table: Table, version: Version, _player: int, _command: int) -> Version:
+    """Who moves to another seat leaves a chip in the old one."""
+    moved = [event.to for event in version.events if isinstance(event, SeatChanged)]
+    seats = list(version.table.seats)
+    for place in moved:
+        seats[place] = replace(version.table.at(place), chips=max(0, version.table.at(place).chips - 1))
+    return Version(version.events, replace(version.table, seats=tuple(seats)))
+
+
+def beginning_a_new_ledger(_table: Table, version: Version, _player: int, _command: int) -> Version:
+    """Another night at the table knows nothing of the last one's house."""
+    if not any(isinstance(event, NightReopened) for event in version.events):
+        return version
+    lines = tuple(replace(line, buy_ins=0, markers=0) for line in version.table.lines)
+    return Version(version.events, replace(version.table, lines=lines))
+
+
 def robbing_the_house(_table: Table, version: Version, _player: int, _command: int) -> Version:
     """The house has a chip less than it won."""
     return Version(version.events, replace(version.table, house=max(0, version.table.house - 1)))
@@ -148,6 +173,9 @@ CHIPS = [
     selling_for_nothing,
     booking_half_a_sale,
     robbing_the_house,
+    topping_up_from_nowhere,
+    moving_without_chips,
+    beginning_a_new_ledger,
 ]
 CARDS = [
     doubling_a_card,

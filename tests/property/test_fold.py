@@ -8,7 +8,7 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from pontoon_client.update import apply
+from pontoon_client.table.update import apply
 from pontoon_protocol.codec import Encoding, decode_update, encode_catch_up
 from pontoon_protocol.events import BankOffered, NightReopened, SeatChanged, SeatFreed
 from pontoon_protocol.hand_events import (

@@ -6,12 +6,25 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from pontoon_protocol.events import Said, TimeRanOut
+from pontoon_protocol.events import NightReopened, Said, SeatChanged, TimeRanOut
 from pontoon_protocol.hand_events import Settled
+from pontoon_protocol.host_events import (
+    BotNamed,
+    GuestAdmitted,
+    HostChanged,
+    Kicked,
+    Locked,
+    Paused,
+    RulesChanged,
+    SettingsChanged,
+    ToppedUp,
+    Voted,
+    WentOn,
+)
 from pontoon_server.store.rows import decode_events, encode_events
 from pontoon_server.table.decide import Version
 from pontoon_server.table.draft import advance
-from pontoon_server.table.events import Graced, KeyKept, Logged, PackShuffled
+from pontoon_server.table.events import Graced, GuestKept, KeyKept, Logged, PackShuffled
 from pontoon_server.table.state import Table
 from property.nights import hold, watch
 from support.worlds import Fault, Moment, faulty
@@ -73,7 +86,13 @@ def swallowing(kind: type[Any]) -> Fault:
     return fault
 
 
-@pytest.mark.parametrize("kind", [Settled, TimeRanOut, KeyKept, PackShuffled, Graced])
+SWALLOWED = (
+    Settled, TimeRanOut, KeyKept, PackShuffled, Graced, SeatChanged, NightReopened, GuestKept, GuestAdmitted, Paused,
+    WentOn, Locked, Kicked, Voted, RulesChanged, SettingsChanged, ToppedUp, BotNamed, HostChanged,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", SWALLOWED)
 def test_a_swallowed_event_is_noticed(kind: type[Any]) -> None:
     """Secret or not: the tables differ, or the fold itself can't go on."""
     with pytest.raises(AssertionError):
