@@ -123,6 +123,7 @@ def _kept_aside(log: Path) -> Path:
     At no moment is there no log, and none that has rows of the other's write-ahead log.
     """
     with contextlib.suppress(apsw.Error), contextlib.closing(apsw.Connection(str(log))) as connection:
+        connection.execute("SELECT 1 FROM sqlite_schema").fetchall()  # before it SQLite knows of no write-ahead log
         connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_TRUNCATE)
     aside = _free_name(log)
     try:
