@@ -21,12 +21,13 @@ def vote(draft: Draft, place: int) -> None:
     places = _awaited(table)
     if not host_absent(table):
         raise Refused("host_is_there")
-    if table.at(place).player in table.votes:
-        return
+    player = table.at(place).player
     there = {seat.player for _, seat in table.people() if seat.connected}
     needed = len(there) // 2 + 1
-    votes = len(there.intersection(table.votes)) + 1
-    draft.happen(Voted(place, votes, needed))
+    votes = len(there.intersection((*table.votes, player)))
+    if player not in table.votes:
+        draft.happen(Voted(place, votes, needed))
+    # Who has voted may say so again: fewer may be there by now, and then it is enough.
     if votes >= needed:
         draft.happen(WaitSkipped(places, "vote"))
         play_for(draft, places)

@@ -162,6 +162,16 @@ def test_whose_line_is_lost_counts_no_more() -> None:
     assert night.say("E", Vote)[:2] == (Voted(4, 3, 2), WaitSkipped((0,), "vote"))
 
 
+def test_a_vote_that_is_given_again_counts_those_who_are_there_now() -> None:
+    """With fewer people it may be enough; it is told once."""
+    night = many(4, "A")
+    night.say("B", Vote)
+    assert night.say("B", Vote) == ()
+    night.loses_line("C")
+    night.loses_line("D")
+    assert night.say("B", Vote)[:2] == (WaitSkipped((0,), "vote"), TimeRanOut(0))
+
+
 def test_votes_are_for_the_wait_that_runs() -> None:
     """With the next they begin anew."""
     night = many(5, "A", "B")
