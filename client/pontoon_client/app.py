@@ -7,10 +7,10 @@ from typing import Annotated, Any, Final
 from cyclopts import App, CycloptsError, Parameter, UnknownOptionError
 
 from pontoon_client.config import sources, unreadable
+from pontoon_client.evening.parting import EXIT_CODES, INTERRUPTED, USAGE
 from pontoon_client.host_command import host
 from pontoon_client.join_command import join
 from pontoon_client.ledger_command import history, ledger
-from pontoon_client.parting import EXIT_CODES, INTERRUPTED, USAGE
 from pontoon_client.places import config_file
 from pontoon_client.play_command import play
 from pontoon_client.running import misused

@@ -13,7 +13,7 @@ from cyclopts import Parameter
 from cyclopts.config import Env, Toml
 
 from pontoon_client.flags import BuyIn, Flag, Pause, Port, Seconds, Stake, Words
-from pontoon_client.links import DEFAULT_PORT
+from pontoon_client.invitation.links import DEFAULT_PORT
 from pontoon_protocol.options import Preset
 
 PREFIX = "PONTOON_"

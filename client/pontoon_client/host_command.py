@@ -4,13 +4,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from pontoon_client.agreed import asked_for, hosted, options_of, said_of
-from pontoon_client.chosen import WrongRules
 from pontoon_client.config import Game, Look, Reach, Stakes, Table
-from pontoon_client.desk import Desk, login_name
+from pontoon_client.desk.desk import Desk, login_name
 from pontoon_client.flags import Flag, Words
-from pontoon_client.links import read_public_url
-from pontoon_client.plan import Plan
+from pontoon_client.home.agreed import asked_for, hosted, options_of, said_of
+from pontoon_client.home.chosen import WrongRules
+from pontoon_client.home.plan import Plan
+from pontoon_client.invitation.links import read_public_url
 from pontoon_client.running import at_desk, misused
 from pontoon_protocol.limits import PASSCODE_CHARACTERS
 from pontoon_protocol.options import Options
@@ -106,6 +106,6 @@ def is_host(address: str) -> bool:
 
 async def _run(desk: Desk, plan: Plan) -> int:
     # Loading it takes longer than all else that the other commands need before they start.
-    from pontoon_client.host import Host
+    from pontoon_client.home.host import Host
 
     return await Host(desk, replace(plan, name=desk.named(plan.name) or login_name())).run()

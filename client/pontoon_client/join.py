@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from pontoon_client.commands import GOING, WORDS
-from pontoon_client.desk import Desk, login_name
-from pontoon_client.keeping import keep_night
+from pontoon_client.connection.news import Arrived, TurnedAway
+from pontoon_client.desk.desk import Desk, login_name
+from pontoon_client.evening.keeping import keep_night
+from pontoon_client.evening.parting import FINE, exit_code, last_words
+from pontoon_client.evening.sitting import Sat, sit
+from pontoon_client.invitation.links import Invitation
 from pontoon_client.language import _
-from pontoon_client.links import Invitation
-from pontoon_client.news import Arrived, TurnedAway
-from pontoon_client.parting import FINE, exit_code, last_words
-from pontoon_client.sitting import Sat, sit
+from pontoon_client.lines.commands import GOING, WORDS
 from pontoon_client.words.nights import how_it_ended, how_to_read_again, moved_question
 from pontoon_client.words.reasons import reason_words
 from pontoon_protocol.commands import Join, Watch

@@ -3,13 +3,13 @@
 from typing import Final
 
 from pontoon_client.config import Look as Style
-from pontoon_client.desk import Desk
-from pontoon_client.finding import Look, find, pick
-from pontoon_client.finding import look as look_around
+from pontoon_client.desk.desk import Desk
+from pontoon_client.evening.parting import FAILED
 from pontoon_client.flags import Flag, Words
+from pontoon_client.invitation.finding import Look, find, pick
+from pontoon_client.invitation.finding import look as look_around
+from pontoon_client.invitation.links import Invitation, read_invitation
 from pontoon_client.join import join as join_table
-from pontoon_client.links import Invitation, read_invitation
-from pontoon_client.parting import FAILED
 from pontoon_client.running import at_desk, misused
 from pontoon_protocol.codes import read_code
 

@@ -5,12 +5,12 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from pontoon_client.afterwards.history import tell_history
+from pontoon_client.afterwards.ledger import Kind, list_nights, tell_ledger
 from pontoon_client.config import Look
-from pontoon_client.desk import Desk
-from pontoon_client.history import tell_history
-from pontoon_client.ledger import Kind, list_nights, tell_ledger
+from pontoon_client.desk.desk import Desk
+from pontoon_client.desk.written import STDOUT
 from pontoon_client.running import at_desk
-from pontoon_client.written import STDOUT
 
 Format = Annotated[Kind, Parameter(name="--format")]
 Ascii = Annotated[bool, Parameter(name="--ascii", negative=())]

@@ -1,11 +1,11 @@
 """`pontoon play` on the command line."""
 
-from pontoon_client.agreed import options_of, unhurried
-from pontoon_client.chosen import WrongRules, bots_for
 from pontoon_client.config import Game, Look, Stakes
-from pontoon_client.desk import login_name
+from pontoon_client.desk.desk import login_name
 from pontoon_client.flags import PLAY_SECONDS, Bots, PlaySeconds, Words
-from pontoon_client.play import play as play_alone
+from pontoon_client.home.agreed import options_of, unhurried
+from pontoon_client.home.chosen import WrongRules, bots_for
+from pontoon_client.home.play import play as play_alone
 from pontoon_client.running import at_desk, misused
 from pontoon_protocol.limits import WAIT_SECONDS_MOST
 

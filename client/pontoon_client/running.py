@@ -6,8 +6,8 @@ import textwrap
 from collections.abc import Awaitable, Callable
 
 from pontoon_client.config import Look
-from pontoon_client.desk import COLUMNS, Desk, open_desk
-from pontoon_client.parting import USAGE
+from pontoon_client.desk.desk import COLUMNS, Desk, open_desk
+from pontoon_client.evening.parting import USAGE
 
 
 def misused(problem: Exception | str) -> int:

@@ -9,20 +9,20 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from pontoon_client.addresses import Address
-from pontoon_client.desk import Desk
-from pontoon_client.finding import find
-from pontoon_client.history import tell_history
-from pontoon_client.host import Host
-from pontoon_client.hosted import HostedTable, HostFile
+from pontoon_client.afterwards.history import tell_history
+from pontoon_client.afterwards.ledger import tell_ledger
+from pontoon_client.afterwards.nights import Night
+from pontoon_client.desk.desk import Desk
+from pontoon_client.evening.parting import FINE
+from pontoon_client.home.host import Host
+from pontoon_client.home.hosted import HostedTable, HostFile
+from pontoon_client.home.local import LOOPBACK, Running, start_for_question
+from pontoon_client.home.plan import Plan
+from pontoon_client.invitation.addresses import Address
+from pontoon_client.invitation.finding import find
+from pontoon_client.invitation.links import Invitation, Server
+from pontoon_client.invitation.nearby import look_around
 from pontoon_client.join import join
-from pontoon_client.ledger import tell_ledger
-from pontoon_client.links import Invitation, Server
-from pontoon_client.local import LOOPBACK, Running, start_for_question
-from pontoon_client.nearby import look_around
-from pontoon_client.nights import Night
-from pontoon_client.parting import FINE
-from pontoon_client.plan import Plan
 from pontoon_protocol.codes import spell_code
 from pontoon_protocol.events import Account
 from pontoon_protocol.host_commands import EndNight

@@ -7,7 +7,7 @@ import signal
 import pytest
 from msgspec.structs import replace
 
-from pontoon_client.nearby import Near, look_around
+from pontoon_client.invitation.nearby import Near, look_around
 from pontoon_protocol.adverts import Advert
 from pontoon_server.discovery import discovering
 from support.clients import caller

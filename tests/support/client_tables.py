@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from pontoon_client.update import apply
+from pontoon_client.table.update import apply
 from pontoon_protocol.amounts import HOUSE
 from pontoon_protocol.events import Account, Events, HandBegan
 from pontoon_protocol.hand_events import FirstCards, SatOut, SecondCards, Staked, StakesOpened, TurnBegan, WholeHand

@@ -10,7 +10,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Subprotocol
 
-from pontoon_client.update import apply
+from pontoon_client.table.update import apply
 from pontoon_protocol.codec import Encoding, decode_update, encode
 from pontoon_protocol.command_base import SeatCommand
 from pontoon_protocol.commands import Commands, Entrances, Hello, Join, Move, Open, Resume

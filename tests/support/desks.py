@@ -6,10 +6,10 @@ from io import BytesIO, StringIO
 from pathlib import Path
 from random import Random
 
-from pontoon_client.desk import Desk
-from pontoon_client.keyboard import Keyboard
-from pontoon_client.local import Announcement, Running
-from pontoon_client.paper import Paper
+from pontoon_client.desk.desk import Desk
+from pontoon_client.desk.keyboard import Keyboard
+from pontoon_client.desk.paper import Paper
+from pontoon_client.home.local import Announcement, Running
 from pontoon_client.words.style import Style
 
 _entropy = Random(2)

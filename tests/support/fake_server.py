@@ -9,7 +9,7 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Subprotocol
 
-from pontoon_client.links import Server
+from pontoon_client.invitation.links import Server
 from pontoon_protocol.codec import Encoding, decode_command, encode
 from pontoon_protocol.commands import Commands, Hello
 from pontoon_protocol.updates import Closing, Greeting, Snapshot, Updates, Welcome

@@ -2,10 +2,10 @@
 
 from io import StringIO
 
-from pontoon_client.news import Arrived, Changed
-from pontoon_client.paper import Paper
-from pontoon_client.plain import Plain
-from pontoon_client.update import apply
+from pontoon_client.connection.news import Arrived, Changed
+from pontoon_client.desk.paper import Paper
+from pontoon_client.desk.plain import Plain
+from pontoon_client.table.update import apply
 from pontoon_client.words.style import Style
 from pontoon_protocol.updates import Happened
 from pontoon_protocol.views import TableView

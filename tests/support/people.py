@@ -12,7 +12,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from pontoon_client.update import apply, catch_up
+from pontoon_client.table.update import apply, catch_up
 from pontoon_protocol.codec import Encoding
 from pontoon_protocol.commands import (
     Away,

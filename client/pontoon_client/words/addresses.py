@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pontoon_client.addresses import Address, Kind
+from pontoon_client.invitation.addresses import Address, Kind
 from pontoon_client.language import _
 from pontoon_protocol.safe_text import safe_text
 

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from pontoon_client.language import _
-from pontoon_client.model import seat_of
+from pontoon_client.table.model import seat_of
 from pontoon_client.words.cards import chips_words
 from pontoon_client.words.scene import Scene, safe_name
 from pontoon_protocol.events import BankOffered, BankPassed, BankSold, OfferLapsed, OfferWithdrawn

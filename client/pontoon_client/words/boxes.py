@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 
 from pontoon_client.language import _, ngettext
-from pontoon_client.model import own_seat
-from pontoon_client.tray import Tray
+from pontoon_client.lines.tray import Tray
+from pontoon_client.table.model import own_seat
 from pontoon_client.words.cards import chips_words, listed, number_words
 from pontoon_client.words.purse import more_chips
 from pontoon_protocol.views import Choice, TableView

@@ -1,7 +1,7 @@
 """Who is waited for, how long still, and what will happen then."""
 
 from pontoon_client.language import _
-from pontoon_client.model import host_absent, hosting, house_banks, own_seat, seat_of
+from pontoon_client.table.model import host_absent, hosting, house_banks, own_seat, seat_of
 from pontoon_client.words.cards import listed, seconds_words
 from pontoon_client.words.pauses import paused_words
 from pontoon_client.words.scene import name_at, safe_name

@@ -2,10 +2,10 @@
 
 from typing import assert_never
 
-from pontoon_client.fold_deal import DealEvents
-from pontoon_client.fold_hand import PONTOON
 from pontoon_client.language import _
-from pontoon_client.model import hand_at, own_seat, places_of, staked_by
+from pontoon_client.table.fold_deal import DealEvents
+from pontoon_client.table.fold_hand import PONTOON
+from pontoon_client.table.model import hand_at, own_seat, places_of, staked_by
 from pontoon_client.words.boxes import staked_words
 from pontoon_client.words.cards import card_words, cards_words, chips_words, total_words
 from pontoon_client.words.scene import Scene

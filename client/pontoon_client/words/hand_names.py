@@ -1,7 +1,7 @@
 """What to call one of a seat's several hands: its box, and its place among those of a split pair."""
 
 from pontoon_client.language import _
-from pontoon_client.model import hand_at
+from pontoon_client.table.model import hand_at
 from pontoon_client.words.cards import number_words
 from pontoon_protocol.hand_events import BANK_HAND
 from pontoon_protocol.views import HandView, TableView

@@ -1,7 +1,7 @@
 """What one can type, told for where one stands, and for the rules of the table."""
 
 from pontoon_client.language import _
-from pontoon_client.model import hosting
+from pontoon_client.table.model import hosting
 from pontoon_client.words.cards import either
 from pontoon_protocol.options import Options
 from pontoon_protocol.views import TableView

@@ -5,10 +5,10 @@ from typing import Final
 
 from msgspec import Struct
 
-from pontoon_client.addresses import Address
+from pontoon_client.invitation.addresses import Address
+from pontoon_client.invitation.links import Server
+from pontoon_client.invitation.qr import Hindrance
 from pontoon_client.language import _
-from pontoon_client.links import Server
-from pontoon_client.qr import Hindrance
 from pontoon_client.words.addresses import who_runs
 from pontoon_client.words.cards import listed
 from pontoon_client.words.scene import TABLE_NAME_CELLS, safe_code

@@ -4,9 +4,9 @@ from typing import Final
 
 from msgspec import Struct
 
-from pontoon_client.fold_ledger import HOUSE_PLAYER
 from pontoon_client.language import _
-from pontoon_client.model import account_of, own_seat, staked_by
+from pontoon_client.table.fold_ledger import HOUSE_PLAYER
+from pontoon_client.table.model import account_of, own_seat, staked_by
 from pontoon_client.words.cards import chips_words, sentence
 from pontoon_client.words.money import Worth, read_worth
 from pontoon_client.words.scene import safe_name

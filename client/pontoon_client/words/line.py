@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import assert_never
 
+from pontoon_client.connection.news import Closed, Ended, GaveUp, Nonsense, TurnedAway, Unreachable
+from pontoon_client.invitation.links import Server
 from pontoon_client.language import _, ngettext
-from pontoon_client.links import Server
-from pontoon_client.news import Closed, Ended, GaveUp, Nonsense, TurnedAway, Unreachable
 from pontoon_client.words.cards import seconds_words
 from pontoon_client.words.reasons import reason_words
 from pontoon_client.words.service import close_words, closing_words

@@ -2,8 +2,8 @@
 
 from typing import assert_never
 
-from pontoon_client.tray import Tray
-from pontoon_client.typed import Look
+from pontoon_client.lines.tray import Tray
+from pontoon_client.lines.typed import Look
 from pontoon_client.words.help import help_lines
 from pontoon_client.words.ledger import balance, ledger_lines
 from pontoon_client.words.rules import rules_lines

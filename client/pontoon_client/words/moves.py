@@ -1,8 +1,8 @@
 """What you may do now, in words: the numbered choices with their amounts, and how long there is."""
 
 from pontoon_client.language import _
-from pontoon_client.model import choice_of, hand_at, open_choices, places_of
-from pontoon_client.tray import EMPTY, Tray
+from pontoon_client.lines.tray import EMPTY, Tray
+from pontoon_client.table.model import choice_of, hand_at, open_choices, places_of
 from pontoon_client.words.boxes import count_of_boxes, enter_words, last_won_t_do
 from pontoon_client.words.cards import seconds_words
 from pontoon_client.words.hand_names import hand_name

@@ -1,8 +1,8 @@
 """Splitting, doubling and burning in sentences, and the new cards that they bring."""
 
-from pontoon_client.fold_hand import PONTOON
 from pontoon_client.language import _
-from pontoon_client.model import hand_at
+from pontoon_client.table.fold_hand import PONTOON
+from pontoon_client.table.model import hand_at
 from pontoon_client.words.cards import card_words, cards_words, sentence
 from pontoon_client.words.hand_names import hand_mark, hand_name
 from pontoon_client.words.scene import Scene

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
+from pontoon_client.afterwards.nights import Night
 from pontoon_client.language import _, ngettext
-from pontoon_client.nights import Night
 from pontoon_client.words.scene import TABLE_NAME_CELLS, safe_code, safe_name
 from pontoon_protocol.codes import spell_code
 from pontoon_protocol.limits import CODE_SYMBOLS

@@ -1,7 +1,7 @@
 """A pause of the game, in words."""
 
 from pontoon_client.language import _
-from pontoon_client.model import hosting
+from pontoon_client.table.model import hosting
 from pontoon_client.words.cards import seconds_words
 from pontoon_client.words.scene import name_at
 from pontoon_protocol.views import TableView

@@ -1,7 +1,7 @@
 """What a seat has: chips, and while a hand runs how many of them are free and how many are staked."""
 
 from pontoon_client.language import _
-from pontoon_client.model import own_seat, seat_of, staked_by
+from pontoon_client.table.model import own_seat, seat_of, staked_by
 from pontoon_client.words.cards import chips_words
 from pontoon_protocol.views import TableView
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from pontoon_client.language import N_
-from pontoon_client.model import BANKS_TURN, hand_at, places_of, seat_of, staked_by
+from pontoon_client.table.model import BANKS_TURN, hand_at, places_of, seat_of, staked_by
 from pontoon_client.words.pick import detail_words, first_filled
 from pontoon_client.words.scene import name_at
 from pontoon_client.words.verbs import word_at

@@ -1,8 +1,8 @@
 """The answer to a command that was refused: why, and what is possible instead."""
 
 from pontoon_client.language import _
-from pontoon_client.model import hosting, places_of
-from pontoon_client.tray import EMPTY, Tray
+from pontoon_client.lines.tray import EMPTY, Tray
+from pontoon_client.table.model import hosting, places_of
 from pontoon_client.words.cards import seconds_words
 from pontoon_client.words.moves import choices_words, possible_words
 from pontoon_client.words.reasons import reason_words

@@ -5,7 +5,7 @@ from typing import Final
 from msgspec import Struct
 
 from pontoon_client.language import _
-from pontoon_client.model import house_banks, seat_of
+from pontoon_client.table.model import house_banks, seat_of
 from pontoon_client.words.cards import sentence
 from pontoon_client.words.hand_names import hand_mark
 from pontoon_client.words.style import Style

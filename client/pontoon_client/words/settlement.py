@@ -3,7 +3,7 @@
 from typing import Final
 
 from pontoon_client.language import _
-from pontoon_client.model import hand_at
+from pontoon_client.table.model import hand_at
 from pontoon_client.words.cards import chips_words, ranks_words
 from pontoon_client.words.scene import Scene
 from pontoon_protocol.amounts import HOUSE

@@ -1,8 +1,8 @@
 """Where things stand: the table and your cards, to be asked for at any moment."""
 
 from pontoon_client.language import _
-from pontoon_client.model import BANKS_TURN, RUNNING, hand_at, hosting, house_banks, own_seat, places_of
-from pontoon_client.tray import EMPTY, Tray
+from pontoon_client.lines.tray import EMPTY, Tray
+from pontoon_client.table.model import BANKS_TURN, RUNNING, hand_at, hosting, house_banks, own_seat, places_of
 from pontoon_client.words.boxes import enter_ahead
 from pontoon_client.words.cards import cards_words, chips_words, sentence
 from pontoon_client.words.clocks import lobby, waiting

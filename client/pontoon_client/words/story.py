@@ -1,7 +1,7 @@
 """An update told: its events in lines that each stand alone."""
 
-from pontoon_client.model import seat_of
-from pontoon_client.update import apply, fold
+from pontoon_client.table.model import seat_of
+from pontoon_client.table.update import apply, fold
 from pontoon_client.words.hand_events import hand_sentences
 from pontoon_client.words.scene import Scene
 from pontoon_client.words.settlement import bank_stays

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from pontoon_client.language import _
-from pontoon_client.model import own_seat
+from pontoon_client.table.model import own_seat
 from pontoon_client.words.bank_events import bank_sentence
 from pontoon_client.words.cards import card_words, chips_words
 from pontoon_client.words.host_events import host_sentences

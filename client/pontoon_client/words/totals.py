@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from pontoon_client.fold_hand import PONTOON
 from pontoon_client.language import _
+from pontoon_client.table.fold_hand import PONTOON
 from pontoon_client.words.cards import count_of_cards, total_words
 from pontoon_protocol.cards import Card
 from pontoon_protocol.options import Options

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from pontoon_client.language import _
-from pontoon_client.model import house_banks
+from pontoon_client.table.model import house_banks
 from pontoon_protocol.views import TableView, Verb
 
 

@@ -3,10 +3,10 @@
 import pytest
 
 from pontoon_client.config import Game, Reach, Stakes, Table
+from pontoon_client.evening.parting import USAGE
+from pontoon_client.home.plan import Plan
 from pontoon_client.host_command import host, is_host, plan_of
-from pontoon_client.links import Server
-from pontoon_client.parting import USAGE
-from pontoon_client.plan import Plan
+from pontoon_client.invitation.links import Server
 from pontoon_protocol.options import CLUB, TRADITIONAL, Settings
 
 

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from pontoon_client.desk import login_name
+from pontoon_client.afterwards.nights import copied
+from pontoon_client.desk.desk import login_name
+from pontoon_client.evening.parting import FAILED, FINE, INTERRUPTED
+from pontoon_client.invitation.links import Invitation
 from pontoon_client.join import TRIES, join
-from pontoon_client.links import Invitation
-from pontoon_client.nights import copied
-from pontoon_client.parting import FAILED, FINE, INTERRUPTED
 from pontoon_client.words.reasons import reason_words
 from pontoon_protocol.commands import Join, Leave, Watch
 from pontoon_protocol.errors import Reason

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from pontoon_client.evening.parting import FAILED, FINE, USAGE
+from pontoon_client.invitation.links import Invitation
+from pontoon_client.invitation.nearby import Near
 from pontoon_client.join_command import NO_LINK, come, join
-from pontoon_client.links import Invitation
-from pontoon_client.nearby import Near
-from pontoon_client.parting import FAILED, FINE, USAGE
 from pontoon_protocol.adverts import Advert
 from pontoon_protocol.commands import Watch
 from support.client_tables import CODE, table

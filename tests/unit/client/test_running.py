@@ -3,8 +3,8 @@
 import pytest
 
 from pontoon_client.config import Look
-from pontoon_client.desk import Desk
-from pontoon_client.parting import USAGE
+from pontoon_client.desk.desk import Desk
+from pontoon_client.evening.parting import USAGE
 from pontoon_client.running import at_desk, misused
 
 

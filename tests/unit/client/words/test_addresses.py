@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from pontoon_client.addresses import Address, Kind
+from pontoon_client.invitation.addresses import Address, Kind
 from pontoon_client.words.addresses import address_choice, address_use, who_runs
 
 

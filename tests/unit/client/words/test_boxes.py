@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from pontoon_client.tray import EMPTY, Tray
+from pontoon_client.lines.tray import EMPTY, Tray
 from pontoon_client.words.boxes import (
     count_of_boxes,
     enter_ahead,

@@ -5,7 +5,7 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from pontoon_client.commands import WORDS
+from pontoon_client.lines.commands import WORDS
 from pontoon_client.words.help import help_lines, hint
 from pontoon_protocol.options import CASINO, CLUB, TRADITIONAL, Options
 from pontoon_protocol.views import TableView

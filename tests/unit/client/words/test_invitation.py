@@ -2,9 +2,9 @@
 
 import pytest
 
-from pontoon_client.addresses import Address, Kind
-from pontoon_client.links import Server
-from pontoon_client.qr import Hindrance
+from pontoon_client.invitation.addresses import Address, Kind
+from pontoon_client.invitation.links import Server
+from pontoon_client.invitation.qr import Hindrance
 from pontoon_client.words.invitation import (
     Copied,
     Invited,

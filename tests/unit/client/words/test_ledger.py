@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from pontoon_client.nights import copied
+from pontoon_client.afterwards.nights import copied
 from pontoon_client.words.ledger import (
     account_lines,
     balance,

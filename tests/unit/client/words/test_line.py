@@ -5,8 +5,8 @@ from typing import get_args, get_type_hints
 import pytest
 from msgspec.structs import replace
 
-from pontoon_client.links import Server
-from pontoon_client.news import Closed, Ended, GaveUp, Nonsense, TurnedAway, Unreachable
+from pontoon_client.connection.news import Closed, Ended, GaveUp, Nonsense, TurnedAway, Unreachable
+from pontoon_client.invitation.links import Server
 from pontoon_client.words.line import back, ended_words, line_down
 from pontoon_protocol.errors import Detail
 from pontoon_protocol.updates import Closing, Refusal

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pontoon_client.tray import EMPTY
-from pontoon_client.typed import Look
+from pontoon_client.lines.tray import EMPTY
+from pontoon_client.lines.typed import Look
 from pontoon_client.words.looking import look
 from pontoon_client.words.style import Style
 from support.client_tables import table, your_turn

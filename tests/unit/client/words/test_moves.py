@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from pontoon_client.tray import Tray
+from pontoon_client.lines.tray import Tray
 from pontoon_client.words.moves import asked, choices_words, possible_words
 from pontoon_protocol.hand_events import BankTurnedUp, DoubleOpened, SplitPair
 from pontoon_protocol.views import Choice, Offer

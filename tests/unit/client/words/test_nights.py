@@ -1,7 +1,7 @@
 """The nights that were played from here, in words."""
 
-from pontoon_client.links import Server
-from pontoon_client.nights import Night, copied
+from pontoon_client.afterwards.nights import Night, copied
+from pontoon_client.invitation.links import Server
 from pontoon_client.words.nights import (
     from_copy,
     from_server,

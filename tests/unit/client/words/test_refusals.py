@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from pontoon_client.tray import Tray
+from pontoon_client.lines.tray import Tray
 from pontoon_client.words.refusals import refused
 from pontoon_protocol.commands import AcceptOffer, BuyIn, OfferBank, Split, Stake
 from pontoon_protocol.errors import Detail

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from pontoon_client.tray import Tray
+from pontoon_client.lines.tray import Tray
 from pontoon_client.words.standing import (
     arrival_lines,
     cards_lines,

@@ -2,7 +2,7 @@
 
 from hypothesis import given, settings
 
-from pontoon_client.update import apply
+from pontoon_client.table.update import apply
 from pontoon_client.words.standing import cards_lines, table_lines
 from pontoon_client.words.story import tell
 from pontoon_client.words.style import Style

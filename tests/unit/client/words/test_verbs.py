@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from pontoon_client.commands import MOVES
+from pontoon_client.lines.commands import MOVES
 from pontoon_client.words.verbs import verb_word, word_at
 from pontoon_protocol.views import Verb
 from support.client_tables import casino, table

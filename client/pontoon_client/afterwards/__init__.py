@@ -1,0 +1,1 @@
+"""What is left of a night: its ledger and its hands."""

@@ -1,0 +1,105 @@
+"""`pontoon history`: the hands of a night, one line of JSON each."""
+
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from pontoon_client.afterwards.nights import Night
+from pontoon_client.afterwards.past import Start, conversation, meant
+from pontoon_client.connection.news import Nonsense
+from pontoon_client.connection.recall import Asking, NotTold
+from pontoon_client.desk.desk import Desk
+from pontoon_client.desk.written import STDOUT, write_file
+from pontoon_client.evening.parting import FAILED, FINE, USAGE
+from pontoon_client.home.local import start_for_question
+from pontoon_client.words.line import ended_words
+from pontoon_client.words.nights import history_words, no_hands, wants_file
+from pontoon_protocol.commands import Recall
+from pontoon_protocol.updates import HandsTold
+
+HANDS_MOST: Final = 100_000
+BYTES_MOST: Final = 268_435_456
+"""More than a night of a thousand hands has."""
+STARTS: Final = 3
+"""How often it is begun anew because the night ended meanwhile."""
+
+
+class Hands(Struct, frozen=True):
+    """All that was told, and the last page of it."""
+
+    lines: tuple[str, ...]
+    last: HandsTold
+
+
+async def tell_history(desk: Desk, words: str, out: Path | None, *, start: Start = start_for_question) -> int:
+    """Write the hands of the night that is meant; the exit code. None: to where output goes, if that is no terminal."""
+    if out is None and desk.screen() is not None:
+        desk.aside(wants_file())
+        return USAGE
+    night = await meant(desk, words)
+    if night is None:
+        return FAILED
+    try:
+        async with conversation(desk, night, start) as talk:
+            hands = await all_hands(talk, night)
+    except NotTold as problem:
+        desk.aside(ended_words(problem.why, night.server))
+        return FAILED
+    return _write(desk, hands, STDOUT if out is None else out)
+
+
+async def all_hands(talk: Asking, night: Night) -> Hands:
+    """Every hand that is over, page by page; raises `NotTold`."""
+    for _start in range(STARTS):
+        hands = await _from_the_first(talk, night)
+        if hands is not None:
+            return hands
+    raise NotTold(Nonsense("hands now of one kind and now of another"))
+
+
+async def _from_the_first(talk: Asking, night: Night) -> Hands | None:
+    """None if the night ended meanwhile, so that its hands are told otherwise from then on."""
+    lines: list[str] = []
+    size, after, first = 0, 0, None
+    while True:
+        told = await talk.ask(Recall(night.code, night.key, "hands", after), HandsTold)
+        first = first or told.format
+        if told.format != first:
+            return None
+        lines += map(_checked, told.hands)
+        size += sum(map(len, told.hands))
+        if len(lines) > HANDS_MOST or size > BYTES_MOST or (told.more and told.last <= after):
+            raise NotTold(Nonsense("more hands than a night has"))
+        if not told.more:
+            return Hands(tuple(lines), told)
+        after = told.last
+
+
+def _checked(line: str) -> str:
+    """A line that is one JSON value on one line; raises `NotTold`."""
+    try:
+        msgspec.json.decode(line)
+    except (msgspec.DecodeError, RecursionError):
+        raise NotTold(Nonsense("a hand that is no JSON")) from None
+    if len(line.splitlines()) != 1:
+        raise NotTold(Nonsense("a hand on several lines"))
+    return line
+
+
+def _write(desk: Desk, hands: Hands, out: Path) -> int:
+    if not hands.lines:
+        desk.aside(no_hands())
+        return FINE
+    text = "".join(f"{line}\n" for line in hands.lines)
+    if out == STDOUT:
+        desk.paper.draw(text)
+    else:
+        try:
+            write_file(out, text)
+        except OSError as problem:
+            desk.aside(str(problem))
+            return FAILED
+    desk.aside(history_words(hands.last, len(hands.lines), str(out)))
+    return FINE

@@ -1,0 +1,1 @@
+"""The line to a server: the protocol, the socket, coming back."""

@@ -1,0 +1,290 @@
+"""The line client: news told in lines, typed lines understood. No waiting and no I/O but its page."""
+
+from collections.abc import Callable
+from typing import Final, assert_never
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from pontoon_client.connection.news import Arrived, AtDoor, Changed, Declined, LineDown, News, Noticed, Returned, Seated
+from pontoon_client.desk.paper import Paper
+from pontoon_client.language import _
+from pontoon_client.lines.commands import GOING, parse
+from pontoon_client.lines.muting import NOBODY, audible, hush_words, hushed
+from pontoon_client.lines.stakes import staked_ahead
+from pontoon_client.lines.tray import EMPTY, follow
+from pontoon_client.lines.typed import Answer, Hush, Laid, Quit, Seek, Send, Show, Topic
+from pontoon_client.table.model import hosting
+from pontoon_client.table.update import apply
+from pontoon_client.words.boxes import enter_ahead, tray_words
+from pontoon_client.words.clocks import absent, lobby, own_clock, waiting
+from pontoon_client.words.differences import differences
+from pontoon_client.words.door import asking, at_door, your_place
+from pontoon_client.words.help import hint
+from pontoon_client.words.line import back, line_down
+from pontoon_client.words.looking import look
+from pontoon_client.words.moves import asked
+from pontoon_client.words.pauses import meanwhile
+from pontoon_client.words.refusals import refused
+from pontoon_client.words.service import notice_words
+from pontoon_client.words.standing import arrival_lines, headline, newcomer, seated_words
+from pontoon_client.words.story import tell
+from pontoon_client.words.style import Style
+from pontoon_protocol.commands import SeatCommands
+from pontoon_protocol.events import BankOffered, LineLost, WentAway
+from pontoon_protocol.updates import Happened
+from pontoon_protocol.views import TableView
+
+REMIND_SECONDS: Final = 10.0
+"""How long before the end of your time you are reminded, once."""
+
+
+class Plain:
+    """Tells one person about one table. `clock` gives seconds that never jump.
+
+    `begun` says that the night begins by itself, so that nobody need be told how to begin it.
+    """
+
+    def __init__(
+        self, paper: Paper, style: Style, *, clock: Callable[[], float], bell: bool = True, begun: bool = False
+    ) -> None:
+        self.view: TableView | None = None
+        """The table as last told; None before the first news."""
+        self.remind_at: float | None = None
+        """When to call `remind`, by the clock; None for never."""
+        self.guest = 0
+        """Your number at the door; 0 when you don't wait there."""
+        self._paper = paper
+        self._style = style
+        self._clock = clock
+        self._bell = bell
+        self._begun = begun
+        self._down: LineDown | None = None
+        """Set while the line is down, as far as was told."""
+        self._tray = EMPTY
+        self._muted = NOBODY
+        self._due: float | None = None
+        """When the running wait is over."""
+
+    def hear(self, news: News) -> None:
+        """Tell the news."""
+        match news:
+            case Arrived(view=view):
+                self._see(view, waits=True)
+                self._paper.write(
+                    [headline(view), differences(view.options)] if self._begun else arrival_lines(view, self._style)
+                )
+                self._paper.write([newcomer(view, self.guest), hint()], keep=False)
+                self._ask(anew=True)
+            case AtDoor(guest=guest):
+                self._at_door(guest)
+            case Seated(after=after):
+                self._seated(after)
+            case Changed():
+                self._changed(news)
+            case LineDown():
+                self._down = news
+                self._tell_down(news)
+            case Returned():
+                self._returned(news)
+            case Declined(refusal=refusal, command=command):
+                if self.view is not None:
+                    self._paper.write([refused(self.view, refusal, command, tray=self._tray)], keep=False)
+            case Noticed(notice=notice):
+                self._paper.write([notice_words(notice)])
+            case _:
+                assert_never(news)
+        self._mark()
+
+    def typed(self, line: str) -> SeatCommands | Seek | Quit | None:
+        """What a typed line asks of the server, if anything; all else is answered here."""
+        self._paper.typed()
+        if self.view is None:
+            return self._typed_at_the_door(line) if self.guest else None
+        meant = parse(line, self.view, self._tray, self.guest)
+        match meant:
+            case Send(command=command, told=told):
+                self._paper.write([told], keep=False)
+                return command
+            case Quit() | Seek():
+                return meant
+            case Show(topic=topic):
+                self._show(self.view, topic)
+            case Answer(text=text):
+                self._paper.write([text], keep=False)
+            case Hush():
+                self._muted = hushed(self._muted, meant)
+                self._paper.write([hush_words(self._muted, meant)], keep=False)
+            case Laid(tray=tray, command=beside):
+                self._tray = tray
+                self._paper.write([tray_words(tray)], keep=False)
+                if beside is not None:
+                    return beside
+            case _:
+                assert_never(meant)
+        self._mark()
+        return None
+
+    def means(self, line: str, command: SeatCommands) -> bool:
+        """Whether a line, if it were typed now, would mean just this command."""
+        meant = None if self.view is None else parse(line, self.view, self._tray, self.guest)
+        return isinstance(meant, Send) and meant.command == command
+
+    def line_ended(self) -> None:
+        """A line was typed that answers another question than the table's."""
+        self._paper.typed()
+
+    def ahead(self) -> SeatCommands | None:
+        """The stakes that were laid down before they were asked for, once they are; to be asked for after each news."""
+        meant = staked_ahead(self.view, self._tray) if self.view is not None else None
+        if meant is None:
+            return None
+        self._tray = replace(self._tray, due=-1)
+        return meant.command if isinstance(meant, Send) else None
+
+    def say(self, *lines: str) -> None:
+        """Tell something that is not about the game."""
+        self._paper.write(lines, keep=False)
+        self._mark()
+
+    def remind(self) -> None:
+        """Remind of the time that is left; once for each wait."""
+        self.remind_at = None
+        left = self._left()
+        if self.view is not None and left is not None and self.view.offer is not None and not self._down:
+            self._paper.write([own_clock(self.view, left)], keep=False)
+            self._mark()
+
+    def _typed_at_the_door(self, line: str) -> Quit | None:
+        """Where nothing may be seen from the door, one can only go."""
+        if line.strip().casefold() in GOING:
+            return Quit()
+        self.say(at_door())
+        return None
+
+    def _at_door(self, guest: int) -> None:
+        self.guest = guest
+        told_down, self._down = self._down is not None, None
+        place = your_place(self.view, guest) if self.view is not None else ""
+        self._paper.write([back([], whole=True) if told_down else "", at_door(), place], keep=False)
+
+    def _seated(self, view: TableView) -> None:
+        told_down, self._down = self._down is not None, None
+        self._see(view, waits=True)
+        if told_down:
+            self._paper.write([back([], whole=True), *arrival_lines(view, self._style)])
+        self._paper.write([seated_words(view), newcomer(view)])
+        self._ask(anew=True)
+
+    def _tell_down(self, news: LineDown) -> None:
+        told = line_down(self.view, news.closing, self._left(), guest=self.guest > 0)
+        self._paper.write([told], keep=False)
+
+    def _changed(self, news: Changed) -> None:
+        before, after = news.before, news.after
+        new_wait = news.happened.wait is not UNSET
+        self._see(after, waits=new_wait)
+        self._paper.write(tell(before, audible(self._muted, before, news.happened), self._style))
+        self._paper.write(self._about_the_door(before, after), keep=False)
+        if news.answered is not None and not news.happened.events:
+            self._paper.write([_("That is so already; nothing changes.")], keep=False)
+        if after.paused:
+            self._paper.write(["" if before.paused else meanwhile(after)], keep=False)
+        elif after.offer is not None and (before.paused or after.offer != before.offer):
+            self._ask(anew=before.paused or before.offer is None or _question(before) != _question(after))
+        elif before.paused:
+            self._paper.write([self._waiting(after)], keep=False)
+        elif new_wait or before.offer is not None or _about_absence(news.happened):
+            between = after.phase == "between"
+            self._paper.write([self._waiting(after) if between else absent(after, self._left())], keep=False)
+
+    def _about_the_door(self, before: TableView, after: TableView) -> list[str]:
+        """Where you are in the queue, if that has changed; for a new host, who asks to join."""
+        place = your_place(after, self.guest)
+        asks = asking(after) if hosting(after) and not hosting(before) else ""
+        return ["" if place == your_place(before, self.guest) else place, asks]
+
+    def _returned(self, news: Returned) -> None:
+        told_down, self._down = self._down is not None, None
+        self._see(news.after, waits=True)
+        view, missed = news.before, []
+        for happened in news.missed:
+            missed += tell(view, audible(self._muted, view, happened), self._style)
+            view = apply(view, happened)
+        if told_down:
+            self._paper.write([back(missed, whole=news.whole)])
+        self._paper.write(arrival_lines(news.after, self._style) if news.whole else missed)
+        self._paper.write([your_place(news.after, self.guest)], keep=False)
+        if told_down or news.after.offer != news.before.offer:
+            self._ask(anew=True)
+
+    def _ask(self, *, anew: bool) -> None:
+        """Ask for your move if there is one to make, else say who is waited for.
+
+        What has seconds in it is not kept for `repeat`, which asks again with those that are left.
+        """
+        view = self.view
+        if view is None:
+            return
+        if view.offer is None or view.paused:
+            self._paper.write([self._waiting(view)], keep=False)
+            return
+        laid = staked_ahead(view, self._tray)
+        if isinstance(laid, Send):
+            return
+        self._paper.write([laid.text if laid is not None else ""], keep=False)
+        self._paper.write([asked(view, self._left(), anew=anew, tray=self._tray)], keep=False)
+        if anew and self._bell:
+            self._paper.ring()
+
+    def _show(self, view: TableView, topic: Topic) -> None:
+        match topic:
+            case "repeat":
+                self._paper.repeat()
+                self._where(view)
+            case "ask":
+                self._where(view)
+            case _:
+                told = look(view, topic, self._left(), self._style, self._tray, self.guest)
+                self._paper.write(told, keep=False)
+
+    def _where(self, view: TableView) -> None:
+        if self._down is not None:
+            self._tell_down(self._down)
+            return
+        open_question = asked(view, self._left(), anew=True, tray=self._tray) or self._waiting(view)
+        door = your_place(view, self.guest) or asking(view)
+        self._paper.write([door, lobby(view) if view.phase == "lobby" else open_question], keep=False)
+
+    def _waiting(self, view: TableView) -> str:
+        """Who or what is waited for, and what Enter does then."""
+        return f"{waiting(view, self._left())} {enter_ahead(view, self._tray)}".strip()
+
+    def _see(self, view: TableView, *, waits: bool) -> None:
+        before, self.view = self.view, view
+        self.guest = self.guest if view.you is None else 0
+        self._tray = follow(self._tray, view)
+        if waits:
+            self._due = None if view.wait is None or view.paused else self._clock() + view.wait.seconds
+        if waits or before is None or view.offer != before.offer:
+            remind_at = self._due - REMIND_SECONDS if self._due is not None and view.offer is not None else 0.0
+            self.remind_at = remind_at if remind_at > self._clock() else None
+
+    def _left(self) -> float | None:
+        if self.view is not None and self.view.paused:
+            return None if self.view.wait is None else self.view.wait.seconds
+        return None if self._due is None else max(0.0, self._due - self._clock())
+
+    def _mark(self) -> None:
+        if self.view is not None and self.view.offer is not None:
+            self._paper.mark()
+
+
+def _about_absence(happened: Happened) -> bool:
+    """Whether something was told after which it is to be said who is waited for."""
+    return any(isinstance(event, LineLost | WentAway | BankOffered) for event in happened.events)
+
+
+def _question(view: TableView) -> tuple[object, ...]:
+    """What you are asked about: another phase, another hand, or one that was split asks anew."""
+    return view.phase, view.turn, len(view.hands)

@@ -1,0 +1,1 @@
+"""One evening at a table, from entering to the exit code."""

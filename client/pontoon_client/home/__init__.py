@@ -1,0 +1,1 @@
+"""The tables that this machine starts a server for, and what a host asks for."""

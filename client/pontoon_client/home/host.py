@@ -1,0 +1,223 @@
+"""`pontoon host`: a table for friends, on a server that goes on while anybody is there."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pontoon_client.connection.news import Arrived, Closed, Nonsense, TurnedAway, Unreachable
+from pontoon_client.desk.desk import Desk
+from pontoon_client.evening.evening import Interrupted, Outcome, Quitted
+from pontoon_client.evening.keeping import keep_night
+from pontoon_client.evening.parting import FAILED, exit_code
+from pontoon_client.evening.sitting import Sat, sit
+from pontoon_client.home.asked import not_used
+from pontoon_client.home.elsewhere import Elsewhere, file_name
+from pontoon_client.home.hosted import HostedTable, HostFile, PastNight
+from pontoon_client.home.local import NotStarted, start_for_friends
+from pontoon_client.home.own_server import OwnServer, Start, Starting, running
+from pontoon_client.home.plan import Plan
+from pontoon_client.invitation.addresses import Address
+from pontoon_client.invitation.interfaces import machine_addresses
+from pontoon_client.invitation.inviting import Inviting
+from pontoon_client.invitation.links import read_public_url
+from pontoon_client.invitation.way import Way, choose
+from pontoon_client.language import _
+from pontoon_client.words.invitation import not_called_so, not_used_words
+from pontoon_client.words.ledger import balance
+from pontoon_client.words.line import ended_words
+from pontoon_client.words.nights import how_to_read_again
+from pontoon_client.words.service import not_started_lines
+from pontoon_protocol.commands import Open, Resume
+from pontoon_protocol.limits import TABLE_NAME_CHARACTERS
+from pontoon_protocol.views import TableView
+
+ANOTHER_SERVER: Final = ("may_not_open", "no_such_table", "wrong_key")
+"""Refusals of a server that listens where ours was, and is not ours any more."""
+
+
+class Host:
+    """One run of `pontoon host`."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        plan: Plan,
+        *,
+        start: Start = start_for_friends,
+        addresses: Callable[[], Sequence[Address]] = machine_addresses,
+    ) -> None:
+        self._desk = desk
+        self._plan = plan
+        self._start = start
+        self._addresses = addresses
+        self._file = HostFile(desk.folder / file_name(plan.server))
+
+    async def run(self) -> int:
+        """Go on with the table that this machine hosts, or open a new one; the exit code."""
+        saved = self._file.read()
+        night = self._elsewhere() or _Night(self._desk, self._plan, self._file, await self._way(saved), self._start)
+        try:
+            return await night.run(saved)
+        except (NotStarted, OSError) as problem:
+            self._desk.paper.write(not_started_lines(problem))
+            return FAILED
+
+    async def _way(self, saved: HostedTable | None) -> Way:
+        """How friends come: as is said now, else as they came before."""
+        plan = self._plan
+        if saved is None:
+            return Way(await choose(self._desk, self._addresses(), plan.address, ""), plan.public)
+        address = await choose(self._desk, self._addresses(), plan.address, saved.address, given=saved.given)
+        before = read_public_url(saved.public_url) if not (saved.given or plan.address) else None
+        return Way(address, plan.public or before)
+
+    def _elsewhere(self) -> "_Night | None":
+        server = self._plan.server
+        if server is None:
+            return None
+        elsewhere = Elsewhere(self._desk, server, self._plan.opener)
+        way = Way(Address(server.host, "given"), server)
+        return _Night(self._desk, self._plan, self._file, way, self._start, elsewhere)
+
+
+class _Night(Struct, frozen=True):
+    """The night that is hosted, once it is known how friends come."""
+
+    desk: Desk
+    plan: Plan
+    file: HostFile
+    way: Way
+    start: Start
+    elsewhere: Elsewhere | None = None
+    """The server that the table is to be on, if that isn't one of this machine's own."""
+
+    async def run(self, saved: HostedTable | None) -> int:
+        """Raises `NotStarted` and `OSError`."""
+        if saved is not None and not saved.over:
+            here = await self._starting.where_it_was(saved)
+            sat = await self._go_on(here, saved)
+            if sat is not None:
+                return self._parted(sat, here)
+            saved = self.file.read() or saved
+        past = saved.past if saved is not None else None
+        if self.plan.again and past is None:
+            told = _("There is no night of yours to go on with yet; pontoon host opens a table, --again is for later.")
+            self.desk.paper.write([told])
+            return FAILED
+        return await self._open(saved, past if self.plan.again else None)
+
+    async def _go_on(self, here: OwnServer, saved: HostedTable) -> Sat | None:
+        """An evening at the saved table; None if that is over, or is not there any more."""
+        arrived: list[Arrived] = []
+        table = replace(saved, port=here.port, opener=here.opener, public_url=here.public_url)
+
+        def remember(news: Arrived) -> None:
+            arrived.append(news)
+            if news.view.phase == "over":
+                self.file.write(table.ended(news.view.hand))
+                return
+            self._remember(news.view, table, here)
+            self._invite(news.view, table, again=True)
+            self._tell_unused(news.view, table.passcode)
+
+        resume = Resume(table.code, table.key)
+        sat = await sit(self.desk, here.server, resume, parting="ask", arrived=remember)
+        if self.elsewhere is not None and isinstance(sat.outcome, Unreachable):
+            return sat
+        if isinstance(sat.outcome, TurnedAway | Unreachable | Nonsense) and not arrived:
+            return None
+        return None if arrived and arrived[0].view.phase == "over" else sat
+
+    async def _open(self, saved: HostedTable | None, past: PastNight | None) -> int:
+        """An evening at a new table, or at the `past` one: on the server that runs if it lets us, else on a new one."""
+        here = await running(saved) if saved is not None and self.elsewhere is None else None
+        if here is not None:
+            sat = await self._open_at(here, saved, past)
+            if not _elsewhere(sat.outcome):
+                return self._parted(sat, here)
+        port = self.plan.port if saved is None or past is None else saved.port
+        here = await self._starting.anew(port)
+        return self._parted(await self._open_at(here, saved, past), here)
+
+    async def _open_at(self, here: OwnServer, saved: HostedTable | None, past: PastNight | None) -> Sat:
+        plan = self.plan
+        name = plan.table or _("{name}'s table").format(name=plan.name)
+        new = PastNight("", self.desk.keys.new(), plan.passcode)
+        key, passcode = (past or new).key, (past or new).passcode
+        before = saved.past if saved is not None else None
+
+        def remember(news: Arrived) -> None:
+            table = HostedTable(
+                here.port, here.opener, news.view.code, key, passcode, public_url=here.public_url, past=before
+            )
+            self._remember(news.view, table, here)
+            self._invite(news.view, table, resumed=past is not None, past=past is None and before is not None)
+            if past is not None:
+                self._tell_unused(news.view, passcode)
+
+        entrance = Open(
+            key,
+            plan.name,
+            name[:TABLE_NAME_CHARACTERS],
+            plan.options,
+            plan.settings,
+            passcode,
+            again=past is not None,
+            opener=here.opener,
+        )
+        return await sit(self.desk, here.server, entrance, parting="ask", arrived=remember)
+
+    @property
+    def _starting(self) -> Starting | Elsewhere:
+        return self.elsewhere or Starting(self.desk.folder, self.way, self.start, self.plan.hidden)
+
+    def _invite(
+        self, view: TableView, table: HostedTable, *, again: bool = False, resumed: bool = False, past: bool = False
+    ) -> None:
+        announced = not self.plan.hidden and self.elsewhere is None
+        inviting = Inviting(self.desk, self.way, self.plan.qr, announced=announced)
+        inviting.write(view, table, again=again, resumed=resumed, past=past)
+        self.desk.paper.write([not_called_so(self.way.public_url(table.port), table.public_url)])
+
+    def _tell_unused(self, view: TableView, passcode: str) -> None:
+        self.desk.paper.write([not_used_words(not_used(self.plan.asked, view, passcode))])
+
+    def _remember(self, view: TableView, table: HostedTable, here: OwnServer) -> None:
+        address = self.way.address
+        self.file.write(replace(table, address=address.host, given=address.kind == "given"))
+        keep_night(self.desk, view, here.server, table.key, hosted=True)
+
+    def _parted(self, sat: Sat, here: OwnServer) -> int:
+        table, view = self.file.read(), sat.view
+        again = ""
+        if table is not None and view is not None:
+            keep_night(self.desk, view, here.server, table.key, hosted=True)
+            if isinstance(sat.outcome, Closed) and view.phase == "over":
+                self.file.write(table.ended(view.hand))
+                again = how_to_read_again(view, hosted=True)
+        if isinstance(sat.outcome, TurnedAway) and sat.outcome.refusal.reason == "night_over":
+            again = _("Only who hosted the table to the end can go on with it; pontoon host opens a new one.")
+        stands = balance(view) if isinstance(sat.outcome, Quitted) and view is not None and view.hand else ""
+        self.desk.paper.write([stands, _last_words(sat.outcome, here), again])
+        return exit_code(sat.outcome)
+
+
+def _elsewhere(outcome: Outcome) -> bool:
+    """Whether whoever listens is not our server."""
+    if isinstance(outcome, TurnedAway):
+        return outcome.refusal.reason in ANOTHER_SERVER
+    return isinstance(outcome, Unreachable | Nonsense)
+
+
+def _last_words(outcome: Outcome, here: OwnServer) -> str:
+    command = "pontoon host" if here.at is None else f"pontoon host --server {here.at.origin}"
+    match outcome:
+        case Quitted(left_running=True):
+            goes_on = _("Your table goes on without you while friends are there; {command} brings you back.")
+            return goes_on.format(command=command)
+        case Quitted() | Interrupted():
+            return _("The night is not over; {command} goes on with it.").format(command=command)
+        case _:
+            return ended_words(outcome, here.server)

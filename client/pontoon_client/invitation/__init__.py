@@ -1,0 +1,1 @@
+"""How friends find a table: links, addresses, codes, the network around."""

@@ -1,0 +1,59 @@
+"""What people may type at a table beside the game: another seat, a vote, whose words are shown. Pure."""
+
+from typing import Final
+
+from pontoon_client.language import _
+from pontoon_client.lines.moves import amount_in
+from pontoon_client.lines.naming import seat_meant
+from pontoon_client.lines.typed import UNSTAMPED, Answer, Hush, Seek, Send, Typed
+from pontoon_client.table.model import hosting, seat_of
+from pontoon_client.words.cards import listed
+from pontoon_client.words.scene import safe_name, seat_number
+from pontoon_protocol.commands import ChangeSeat, Vote
+from pontoon_protocol.safe_text import clean_name
+from pontoon_protocol.views import TableView
+
+WORDS: Final = ("seat", "vote")
+"""What needs a seat."""
+MUTING: Final = ("mute", "unmute")
+JOINING: Final = ("join",)
+
+
+def at_a_seat(view: TableView, word: str, rest: str) -> Typed:
+    """`seat 5`, or `vote`."""
+    if word == "seat":
+        return _change_seat(view, rest)
+    if hosting(view):
+        return Answer(_("You are the host; skip waits no longer, without a vote."))
+    return Send(Vote(UNSTAMPED))
+
+
+def mute(view: TableView, word: str, rest: str) -> Typed:
+    """`mute`, `mute 2` or `mute Ben`, and `unmute`."""
+    if not rest:
+        return Hush(word == "mute")
+    seat = seat_meant(view, rest, _("Whose words? Type mute and the number of the seat, or mute for everybody's."))
+    if isinstance(seat, Answer):
+        return seat
+    if seat.seat == view.you:
+        return Answer(_("Your own words are always shown."))
+    return Hush(word == "mute", seat.player, safe_name(seat.name))
+
+
+def join(view: TableView, rest: str) -> Typed:
+    """`join Dee`, from who looks on."""
+    if view.you is not None:
+        return Answer(_("You have a seat at this table already."))
+    name = clean_name(rest)
+    return Seek(name) if name or not rest else Answer(_("That name won't do; type join and another."))
+
+
+def _change_seat(view: TableView, rest: str) -> Typed:
+    number = amount_in(rest.casefold().removeprefix("to ").strip())
+    free = [seat for seat in range(view.options.seats) if seat_of(view, seat) is None]
+    if not free:
+        return Answer(_("Every seat is taken."))
+    if number is None or number - 1 not in free:
+        told = listed([str(seat_number(seat)) for seat in free])
+        return Answer(_("Move to which seat? Type seat and its number; free: {seats}.").format(seats=told))
+    return Send(ChangeSeat(UNSTAMPED, number - 1))

@@ -1,0 +1,82 @@
+"""What the host changes of a table's rules and settings, as it is typed. Pure."""
+
+import re
+from difflib import get_close_matches
+from typing import Final
+
+from pontoon_client.home.chosen import allowed, clashing_words, shown, wrong_value
+from pontoon_client.language import _
+from pontoon_client.lines.typed import UNSTAMPED, Answer, Send, Typed
+from pontoon_client.words.cards import either, listed
+from pontoon_protocol.changes import WrongChange, amended
+from pontoon_protocol.host_commands import ChangeRules, ChangeSettings
+from pontoon_protocol.options import Options, Settings, clash
+from pontoon_protocol.safe_text import safe_text
+from pontoon_protocol.views import TableView
+
+CHANGE: Final = re.compile(r"([^\s=]+)\s*=\s*(.*?)(?=\s+[^\s=]+\s*=|$)")
+"""A name and its value, which may have spaces in it, up to the next name."""
+WORD_CELLS: Final = 40
+NAMES: Final = (*Options.__struct_fields__, *Settings.__struct_fields__)
+
+
+def change(view: TableView, text: str) -> Typed:
+    """`set stick_minimum=16`, `set chat off`, or several with equals signs."""
+    changes = [f"{name}={value}" for name, value in CHANGE.findall(text)]
+    if not changes:
+        name, space, value = text.partition(" ")
+        if not space:
+            return Answer(how_to_set(view, name))
+        changes = [f"{name}={value}"]
+    return changed(view, *changes)
+
+
+def changed(view: TableView, *changes: str) -> Typed:
+    """The command that makes these changes, or what is wrong with them."""
+    try:
+        options, settings = amended(view.options, view.settings, changes)
+    except WrongChange as wrong:
+        return Answer(how_to_set(view, wrong.name) if wrong.why == "no_option" else wrong_value(wrong))
+    if options != view.options and settings != view.settings:
+        return Answer(_("Some of these are rules of the game and some are not; set them in two lines."))
+    if clashing := clash(options):
+        return Answer(clashing_words(options, clashing))
+    if settings != view.settings:
+        return Send(ChangeSettings(UNSTAMPED, settings))
+    return Send(ChangeRules(UNSTAMPED, options)) if options != view.options else Answer(_("It is so already."))
+
+
+def stakes(view: TableView, text: str) -> Typed:
+    """`stakes 2 20`: from which to which."""
+    words = text.replace(" to ", " ").split()
+    if len(words) != len(("least", "most")):
+        return Answer(
+            _("Stakes from which to which? They are {least} to {most} now; type stakes 2 20.").format(
+                least=view.options.minimum_stake, most=view.options.maximum_stake
+            )
+        )
+    least, most = words
+    return changed(view, f"minimum_stake={least}", f"maximum_stake={most}")
+
+
+def how_to_set(view: TableView, name: str) -> str:
+    """What can be set, for who asked for something that can't be, or for nothing."""
+    known = name.casefold().replace("-", "_")
+    if known in NAMES:
+        value = getattr(view.options if known in Options.__struct_fields__ else view.settings, known)
+        told = _("{name} is {value} now; it may be {allowed}. Type set {name}= and the value.")
+        return told.format(name=known, value=shown(value) or _("nothing"), allowed=allowed(known))
+    if not name:
+        told = _(
+            "Set what to what? Like set stick_minimum=16 or set chat=off. Rules: {rules}. Beside them: {settings}."
+        )
+        return told.format(rules=listed(Options.__struct_fields__), settings=listed(Settings.__struct_fields__))
+    close = [each for each in NAMES if known in each.split("_")] or get_close_matches(known, NAMES, n=3)
+    told = _("There is nothing called {name} to set.").format(name=safe_text(name, WORD_CELLS) or "=")
+    hint = _("Did you mean {names}?").format(names=either(close)) if close else _("Say set for all that there is.")
+    return f"{told} {hint}"
+
+
+def set_plainly(view: TableView, name: str, value: str) -> Typed:
+    """`chat off`: a setting by its name and a value, without `set`."""
+    return changed(view, f"{name}={value}") if value else Answer(how_to_set(view, name))

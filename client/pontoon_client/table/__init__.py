@@ -1,0 +1,1 @@
+"""The table as this client knows it: views, and what each event makes of them. Pure."""

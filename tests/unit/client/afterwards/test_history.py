@@ -1,0 +1,155 @@
+"""`pontoon history`."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from msgspec.structs import replace
+
+from pontoon_client.afterwards.history import tell_history
+from pontoon_client.afterwards.nights import Night
+from pontoon_client.desk.screen import Screen
+from pontoon_client.desk.written import STDOUT
+from pontoon_client.evening.parting import FAILED, FINE, USAGE
+from pontoon_protocol.commands import Recall
+from pontoon_protocol.updates import HandsTold, Refusal, Updates
+from support.client_tables import CODE
+from support.desks import TestDesk
+from support.fake_server import FakeServer
+
+pytestmark = [pytest.mark.looptime, pytest.mark.asyncio]
+SEEN = [f'{{"format": "pontoon-seen/1", "hand": {number}}}' for number in range(1, 4)]
+WHOLE = [f'{{"format": "pontoon-hand/1", "hand": {number}}}' for number in range(1, 4)]
+
+
+@pytest_asyncio.fixture
+async def server() -> AsyncIterator[FakeServer]:
+    async with FakeServer() as listening:
+        yield listening
+
+
+class Player:
+    """Somebody who played a night, and asks for its hands."""
+
+    def __init__(self, server: FakeServer, tmp_path: Path) -> None:
+        self.at = TestDesk(tmp_path, lambda: 0.0)
+        self.after: list[int] = []
+        """What was asked for, page by page."""
+        self._server = server
+        self.at.desk.nights.keep(Night(server.server, CODE, "Dot", "k" * 43))
+
+    async def asks(self, *answers: Updates, out: Path | None = None) -> int:
+        """The exit code, when the server answers so."""
+        run = asyncio.create_task(tell_history(self.at.desk, "", out))
+        line = await self._server.next()
+        asked = await line.greet(Recall)
+        for answer in answers[:-1]:
+            self.after.append(asked.after)
+            await line.say(answer)
+            asked = await line.hear(Recall)
+        self.after.append(asked.after)
+        assert (asked.code, asked.key, asked.about) == (CODE, "k" * 43, "hands")
+        await line.say(answers[-1])
+        return await run
+
+
+async def test_hands_are_written_a_line_each_page_after_page(
+    server: FakeServer, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """And what they are is said."""
+    player = Player(server, tmp_path)
+    out = tmp_path / "hands.jsonl"
+    pages = (
+        HandsTold("pontoon-seen/1", tuple(SEEN[:2]), 2, more=True),
+        HandsTold("pontoon-seen/1", (), 64, more=True),
+        HandsTold("pontoon-seen/1", tuple(SEEN[2:]), 70),
+    )
+    assert await player.asks(*pages, out=out) == FINE
+    assert player.after == [0, 2, 64]
+    assert out.read_text().splitlines() == SEEN
+    assert f"3 hands written to {out} as pontoon-seen/1: what you could see." in capsys.readouterr().err
+
+
+async def test_through_a_pipe_the_hands_come_out_alone(
+    server: FakeServer, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What they are is said beside them."""
+    player = Player(server, tmp_path)
+    for out in (None, STDOUT):
+        assert await player.asks(HandsTold("pontoon-hand/1", tuple(WHOLE), 3), out=out) == FINE
+    assert player.at.page.splitlines() == WHOLE * 2
+    assert "whole hands, with every card" in capsys.readouterr().err
+
+
+async def test_a_night_that_ends_meanwhile_is_asked_for_anew(server: FakeServer, tmp_path: Path) -> None:
+    """One file has hands of one kind."""
+    player = Player(server, tmp_path)
+    out = tmp_path / "hands.jsonl"
+    pages = (
+        HandsTold("pontoon-seen/1", tuple(SEEN[:2]), 2, more=True),
+        HandsTold("pontoon-hand/1", tuple(WHOLE[2:]), 3),
+        HandsTold("pontoon-hand/1", tuple(WHOLE), 3),
+    )
+    assert await player.asks(*pages, out=out) == FINE
+    assert player.after == [0, 2, 0]
+    assert out.read_text().splitlines() == WHOLE
+
+
+async def test_a_server_that_never_makes_up_its_mind_is_left(server: FakeServer, tmp_path: Path) -> None:
+    """Nothing is written."""
+    player = Player(server, tmp_path)
+    out = tmp_path / "hands.jsonl"
+    pages = [HandsTold("pontoon-seen/1", (), 2, more=True), HandsTold("pontoon-hand/1", (), 3)] * 3
+    assert await player.asks(*pages, out=out) == FAILED
+    assert not out.exists()
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        HandsTold("pontoon-seen/1", ("no json",), 1),
+        HandsTold("pontoon-seen/1", ('{"a":\n1}',), 1),
+        HandsTold("pontoon-seen/1", ("[" * 9_000 + "]" * 9_000,), 1),
+        HandsTold("pontoon-seen/1", (), 0, more=True),
+        Refusal(0, "wrong_key"),
+    ],
+)
+async def test_what_is_no_answer_is_told_and_nothing_written(
+    server: FakeServer, tmp_path: Path, capsys: pytest.CaptureFixture[str], answer: Updates
+) -> None:
+    """A server is nobody's friend either."""
+    out = tmp_path / "hands.jsonl"
+    assert await Player(server, tmp_path).asks(answer, out=out) == FAILED
+    assert not out.exists()
+    assert capsys.readouterr().err
+
+
+async def test_before_the_first_hand_is_over_there_is_nothing_to_write(
+    server: FakeServer, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """And a file that was there stays."""
+    out = tmp_path / "hands.jsonl"
+    out.write_text("last week")
+    assert await Player(server, tmp_path).asks(HandsTold("pontoon-seen/1", (), 0), out=out) == FINE
+    assert out.read_text() == "last week"
+    assert "No hand of yours is over yet" in capsys.readouterr().err
+
+
+async def test_a_terminal_is_no_place_for_hands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """One hears where to put them; and of a night that isn't known, too."""
+    at = TestDesk(tmp_path, lambda: 0.0)
+    desk = replace(at.desk, screen=lambda: Screen(80, 24, "utf-8", {}))
+    assert await tell_history(desk, "", None) == USAGE
+    assert "--out FILE" in capsys.readouterr().err
+    assert await tell_history(desk, "", STDOUT) == FAILED
+
+
+async def test_a_file_that_can_t_be_written_is_told(
+    server: FakeServer, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A failure."""
+    out = tmp_path / "nowhere" / "hands.jsonl"
+    assert await Player(server, tmp_path).asks(HandsTold("pontoon-hand/1", tuple(WHOLE), 3), out=out) == FAILED
+    assert "nowhere" in capsys.readouterr().err

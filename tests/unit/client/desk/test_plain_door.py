@@ -1,0 +1,127 @@
+"""The line client at the door: who waits there, and who is asked about it."""
+
+from msgspec.structs import replace
+
+from pontoon_client.connection.news import Arrived, AtDoor, Declined, LineDown, Returned, Seated
+from pontoon_client.lines.typed import Quit, Seek
+from pontoon_protocol.host_commands import Admit
+from pontoon_protocol.host_events import GuestAdmitted, GuestCame, GuestLeft, HostChanged
+from pontoon_protocol.updates import Refusal
+from pontoon_protocol.views import GuestView
+from support.client_tables import YOU, happened, table, your_turn
+from support.listeners import Listener
+
+OUTSIDE = table(you=None, guests=(GuestView(3, "Dot", admitted=False),))
+DOOR = "You wait at the door until you have a seat; quit goes away."
+
+
+def at_door() -> Listener:
+    listener = Listener()
+    listener.plain.hear(AtDoor(3))
+    assert listener.page == [DOOR]
+    return listener
+
+
+def test_where_nothing_may_be_seen_one_hears_that_one_waits() -> None:
+    """Whatever is typed; and can go."""
+    listener = at_door()
+    for line in ("", "table", "5", "say hi"):
+        assert listener.plain.typed(line) is None
+        assert listener.page == [DOOR]
+    assert listener.plain.typed(" Quit ") == Quit()
+
+
+def test_who_may_look_on_hears_what_is_waited_for() -> None:
+    """On coming, on asking, and when it changes."""
+    listener = at_door()
+    listener.plain.hear(Arrived(OUTSIDE))
+    assert "Ann is asked to let you in." in listener.page
+    full = "The table is full; you are first in the queue and look on until a seat is free."
+    assert listener.happens(happened(GuestAdmitted(3)))[-1] == full
+    listener.plain.typed("")
+    assert listener.page[0] == full
+    assert listener.happens(happened(GuestCame(4, "Eve"))) == ["Eve waits for a free seat."]
+
+
+def test_who_has_a_seat_at_last_hears_which_and_what_is_asked() -> None:
+    """No guest any more."""
+    listener = at_door()
+    listener.plain.hear(Arrived(OUTSIDE))
+    assert listener.page
+    listener.plain.hear(Seated(OUTSIDE, table()))
+    assert listener.page[0] == "You have a seat now: seat 3, with 100 chips."
+    assert listener.plain.guest == 0
+    listener.plain.typed("repeat")
+    assert "You have a seat now: seat 3, with 100 chips." in listener.page
+
+
+def test_who_saw_nothing_arrives_with_a_seat() -> None:
+    """Like anybody."""
+    listener = at_door()
+    listener.plain.hear(Arrived(table()))
+    assert listener.page[0].startswith("Friday's table")
+    assert listener.plain.guest == 0
+
+
+def test_a_guest_whose_line_breaks_is_not_told_of_a_seat() -> None:
+    """Of the place at the door, and how it stands on coming back."""
+    listener = at_door()
+    listener.plain.hear(Arrived(OUTSIDE))
+    assert listener.page
+    listener.plain.hear(LineDown())
+    kept = "Your place at the door is kept until the next hand begins."
+    assert listener.page == [f"The line to the server is down. {kept} Trying again."]
+    listener.plain.hear(AtDoor(3))
+    assert listener.page == ["Back. This is how it stands:", DOOR, "Ann is asked to let you in."]
+    listener.plain.hear(Returned(OUTSIDE, (), OUTSIDE, whole=True))
+    assert listener.page[0].startswith("Friday's table")
+
+
+def test_who_comes_back_to_a_seat_hears_both() -> None:
+    """How it stands, and that there is a seat now."""
+    listener = at_door()
+    listener.plain.hear(Arrived(OUTSIDE))
+    listener.plain.hear(LineDown())
+    assert listener.page
+    listener.plain.hear(Seated(OUTSIDE, your_turn()))
+    page = listener.page
+    assert page[0] == "Back. This is how it stands:"
+    assert "You have a seat now: seat 3, with 100 chips." in page
+    assert page[-2].startswith("Your turn, 30 seconds.")
+
+
+def test_the_host_is_told_what_to_type_when_somebody_asks() -> None:
+    """At once, on coming, on asking, and when the rights come later."""
+    listener = Listener().at(table(host=YOU))
+    prompt = "Dot asks to join: admit 3 or refuse 3."
+    assert listener.happens(happened(GuestCame(3, "Dot", admitted=False))) == [prompt]
+    assert listener.plain.typed("admit") == Admit(1, 3)
+    listener.plain.typed("repeat")
+    assert listener.page[-2] == prompt
+    later = Listener().at(replace(OUTSIDE, you=YOU))
+    assert later.happens(happened(HostChanged(YOU, "given")))[-1] == prompt
+    there = Listener()
+    there.plain.hear(Arrived(replace(OUTSIDE, you=YOU, host=YOU)))
+    assert prompt in there.page
+
+
+def test_who_looks_on_asks_for_a_seat_and_may_be_refused() -> None:
+    """And looks on."""
+    listener = Listener().at(table(you=None))
+    assert listener.plain.typed("join Eve") == Seek("Eve")
+    listener.plain.hear(Declined(Refusal(0, "name_taken")))
+    assert listener.page == ["Somebody at the table has that name, or one that looks like it."]
+
+
+def test_who_is_turned_away_is_told_to_the_others() -> None:
+    """By whom."""
+    listener = Listener().at(replace(OUTSIDE, you=YOU))
+    assert listener.happens(happened(GuestLeft(3, "turned_away"))) == ["Ann turns Dot away."]
+
+
+def test_a_line_means_a_command_or_something_else() -> None:
+    """For who asks before something is done."""
+    listener = Listener().at(replace(OUTSIDE, you=YOU, host=YOU))
+    assert listener.plain.means("admit dot", Admit(1, 3))
+    assert not listener.plain.means("refuse dot", Admit(1, 3))
+    assert not Listener().plain.means("admit dot", Admit(1, 3))

@@ -1,0 +1,98 @@
+"""`pontoon host --server`: the same evening on a server that runs already."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from msgspec.structs import replace
+
+from pontoon_client.evening.parting import FAILED
+from pontoon_client.home.elsewhere import file_name
+from pontoon_client.home.host import Host
+from pontoon_client.home.hosted import HostedTable, HostFile
+from pontoon_client.home.local import Running
+from pontoon_client.home.plan import Plan
+from pontoon_protocol.commands import Open, Resume
+from pontoon_protocol.updates import Refusal
+from support.client_tables import CODE, YOU, table
+from support.desks import TestDesk
+from support.fake_server import FakeServer
+
+pytestmark = [pytest.mark.looptime, pytest.mark.asyncio]
+ALONE = tuple(replace(seat, connected=seat.seat == YOU or bool(seat.bot)) for seat in table().seats)
+MINE = table(host=YOU, seats=ALONE, phase="lobby", hand=0)
+KEY = "x" * 43
+
+
+@pytest_asyncio.fixture
+async def server() -> AsyncIterator[FakeServer]:
+    async with FakeServer() as listening:
+        yield listening
+
+
+class Hosting:
+    """A run of `pontoon host --server`, which starts nothing."""
+
+    def __init__(self, server: FakeServer, folder: Path, opener: str = KEY) -> None:
+        self.at = TestDesk(folder, asyncio.get_running_loop().time)
+        self.file = HostFile(folder / file_name(server.server))
+        plan = Plan("Dot", server=server.server, opener=opener)
+        self.run = asyncio.create_task(Host(self.at.desk, plan, start=self._start, addresses=list).run())
+
+    async def _start(self, log: Path, port: int, complaints: Path, more: Sequence[str]) -> Running:
+        raise AssertionError("a server was started")
+
+
+def saved(server: FakeServer, folder: Path) -> HostedTable:
+    """A table that is remembered there."""
+    remembered = HostedTable(server.server.port, "s" * 43, CODE, "k" * 43)
+    HostFile(folder / file_name(server.server)).write(remembered)
+    return remembered
+
+
+async def test_a_table_is_opened_there(server: FakeServer, tmp_path: Path) -> None:
+    """With the key; the link leads there, and it is remembered apart from tables on this machine."""
+    hosting = Hosting(server, tmp_path)
+    entrance = await (await server.next()).let_in(Open, MINE)
+    assert entrance.opener == KEY
+    await hosting.at.reads(f"pontoon join {server.server.link(CODE)}\n")
+    remembered = hosting.file.read()
+    assert remembered is not None
+    assert (remembered.code, remembered.key) == (CODE, entrance.key)
+    assert not (tmp_path / "host.json").exists()
+    assert server.server.origin in {night.server.origin for night in hosting.at.desk.nights.all()}
+    hosting.run.cancel()
+
+
+async def test_the_same_command_goes_on_with_it(server: FakeServer, tmp_path: Path) -> None:
+    """With the key of the seat; nothing is asked, since no table is opened."""
+    remembered = saved(server, tmp_path)
+    hosting = Hosting(server, tmp_path, opener="")
+    entrance = await (await server.next()).let_in(Resume, MINE)
+    assert (entrance.code, entrance.key) == (CODE, remembered.key)
+    await hosting.at.reads("Your night goes on")
+    assert "The key that opens" not in hosting.at.page
+    hosting.run.cancel()
+
+
+async def test_a_wrong_key_is_told(server: FakeServer, tmp_path: Path) -> None:
+    """Once, and nothing is tried again or started."""
+    hosting = Hosting(server, tmp_path)
+    talk = await server.next()
+    await talk.greet(Open)
+    await talk.say(Refusal(0, "may_not_open"))
+    assert await hosting.run == FAILED
+    assert hosting.at.page.count("You may not open tables on this server.") == 1
+    assert server.waiting == 0
+
+
+async def test_a_server_that_is_not_there_keeps_its_table(server: FakeServer, tmp_path: Path) -> None:
+    """It is no reason to open another."""
+    remembered = saved(server, tmp_path)
+    await server.stop()
+    hosting = Hosting(server, tmp_path, opener="")
+    assert await hosting.run == FAILED
+    assert hosting.file.read() == remembered
+    assert "The key that opens" not in hosting.at.page

@@ -1,0 +1,57 @@
+"""The invitation on the host's page."""
+
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from pontoon_client.desk.screen import Screen
+from pontoon_client.home.hosted import HostedTable
+from pontoon_client.invitation.addresses import Address
+from pontoon_client.invitation.inviting import Inviting
+from pontoon_client.invitation.links import Server
+from pontoon_client.invitation.qr import INK, drawn, inked
+from pontoon_client.invitation.way import Way
+from pontoon_client.words.style import Style
+from pontoon_protocol.release import release
+from support.client_tables import CODE, table
+from support.desks import TestDesk
+
+TABLE = HostedTable(8421, "o" * 43, CODE, "k" * 43, "sesame")
+WAY = Way(Address("192.0.2.14", "home", "eth0"))
+LINK = "http://192.0.2.14:8421/t/K7QX-2MPA#sesame"
+
+
+def page(tmp_path: Path, screen: Screen | None, *, qr: bool | None = None, ascii_only: bool = False) -> str:
+    at = TestDesk(tmp_path, lambda: 0.0)
+    desk = replace(at.desk, screen=lambda: screen, style=Style(ascii=ascii_only))
+    Inviting(desk, WAY, qr).write(table(), TABLE)
+    return at.page
+
+
+def test_the_code_is_drawn_below_the_words(tmp_path: Path) -> None:
+    """It says the link, passcode and all."""
+    told = page(tmp_path, Screen(80, 24, "utf-8", {}))
+    assert told.endswith(inked(drawn(LINK)))
+    assert f"pontoon join {LINK}\n" in told
+    assert f"/pontoon_night-{release()}-py3-none-any.whl pontoon join {LINK}\n" in told
+
+
+def test_where_it_is_not_drawn_a_line_says_how_to_have_it(tmp_path: Path) -> None:
+    """Unless nobody wants it."""
+    assert page(tmp_path, None).endswith("A QR code of the link is drawn only at a terminal.\n")
+    small = Screen(80, 10, "utf-8", {})
+    assert "make it larger, or say --qr" in page(tmp_path, small)
+    assert page(tmp_path, small, qr=True).endswith(inked(drawn(LINK)))
+    assert "without --ascii" in page(tmp_path, small, ascii_only=True)
+    for nowhere in (page(tmp_path, None, qr=False), page(tmp_path, small, qr=False)):
+        assert INK not in nowhere
+        assert "QR" not in nowhere
+
+
+def test_a_public_url_stands_in_place_of_the_address(tmp_path: Path) -> None:
+    """For friends anywhere."""
+    at = TestDesk(tmp_path, lambda: 0.0)
+    way = Way(WAY.address, Server("pontoon.example", 443, tls=True))
+    Inviting(at.desk, way, qr=False).write(table(), TABLE, again=True)
+    assert at.page.startswith("Your night goes on")
+    assert "Friends anywhere run:\npontoon join https://pontoon.example/t/K7QX-2MPA#sesame\n" in at.page

@@ -1,0 +1,81 @@
+"""What the host changes, as it is typed."""
+
+import pytest
+from msgspec.structs import replace
+
+from pontoon_client.lines.changing import change, set_plainly, stakes
+from pontoon_client.lines.typed import Answer, Send
+from pontoon_protocol.host_commands import ChangeRules, ChangeSettings
+from pontoon_protocol.options import Options, Settings
+from support.client_tables import casino, table
+
+
+def rules(**changes: object) -> Send:
+    return Send(ChangeRules(1, replace(Options(), **changes)))
+
+
+def settings(**changes: object) -> Send:
+    return Send(ChangeSettings(1, replace(Settings(), **changes)))
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("stick_minimum=16", rules(stick_minimum=16)),
+        ("stick-minimum 16", rules(stick_minimum=16)),
+        ("stick_minimum = 16  split=aces", rules(stick_minimum=16, split="aces")),
+        ("chat off", settings(chat=False)),
+        ("chat=off door=asks", settings(chat=False, door="asks")),
+        ("chip=0.10 GBP chat=no", settings(chip="0.10 GBP", chat=False)),
+        ("chip 0.10 GBP", settings(chip="0.10 GBP")),
+        ("turn_seconds 12.5", settings(turn_seconds=12.5)),
+    ],
+)
+def test_rules_and_settings_are_changed_by_name(text: str, meant: Send) -> None:
+    """With or without an equals sign; several with them. All else stays as the table has it."""
+    assert change(table(), text) == meant
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("stick_minimum=17", "stick_minimum can't be 17; it may be 15 or 16."),
+        ("chat perhaps", "chat can't be perhaps; it may be true or false."),
+        ("turn_seconds 0", "turn_seconds can't be 0; it may be seconds, from 1 to 3600."),
+        ("chat", "chat is true now; it may be true or false. Type set chat= and the value."),
+        ("turn_seconds", "turn_seconds is 30 now; it may be seconds, from 1 to 3600. Type"),
+        ("chip", "chip is nothing now; it may be a few words, like 0.10 GBP, or nothing. Type set chip="),
+        ("stik_minimum=16", "There is nothing called stik_minimum to set. Did you mean stick_minimum"),
+        ("xyzzy 5", "There is nothing called xyzzy to set. Say set for all that there is."),
+        ("\x1b[2J=5", "There is nothing called [2j to set."),
+        ("=5", "There is nothing called =5 to set."),
+        ("", "Set what to what? Like set stick_minimum=16 or set chat=off. Rules: bank, packs, "),
+        ("buying=on", "It is so already."),
+        ("buying=off chat=off", "Some of these are rules of the game and some are not; set them in two lines."),
+        ("minimum_stake=20", "These options don't go together: minimum_stake=20 and maximum_stake=10."),
+    ],
+)  # fmt: skip
+def test_what_can_t_be_set_is_answered(text: str, answer: str) -> None:
+    """With what could be, or how it is now."""
+    meant = change(table(), text)
+    assert isinstance(meant, Answer)
+    assert meant.text.startswith(answer)
+
+
+def test_stakes_are_changed_from_and_to() -> None:
+    """Both at once."""
+    assert stakes(table(), "2 20") == rules(minimum_stake=2, maximum_stake=20)
+    assert stakes(table(), "2 to 20") == rules(minimum_stake=2, maximum_stake=20)
+    told = "Stakes from which to which? They are 1 to 10 now; type stakes 2 20."
+    assert stakes(table(), "") == stakes(table(), "5") == stakes(table(), "1 2 3") == Answer(told)
+    assert stakes(table(), "2 many") == Answer(
+        "maximum_stake can't be many; it may be a whole number from 1 to 1000000."
+    )
+
+
+def test_some_settings_need_no_set() -> None:
+    """Alone they say how it is."""
+    assert set_plainly(table(), "door", "asks") == settings(door="asks")
+    assert set_plainly(casino(), "watchers", "") == Answer(
+        "watchers is true now; it may be true or false. Type set watchers= and the value."
+    )

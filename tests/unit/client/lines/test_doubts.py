@@ -1,0 +1,50 @@
+"""What is asked once more before it is done."""
+
+import pytest
+from msgspec.structs import replace
+
+from pontoon_client.lines.doubts import Doubt, doubted, worth_asking
+from pontoon_protocol.host_commands import EndNight, Kick, Pause
+from support.client_tables import BEN, YOU, table
+
+ALONE = tuple(replace(seat, connected=seat.seat == YOU or bool(seat.bot)) for seat in table().seats)
+
+
+def test_the_end_of_a_night_is_asked_about() -> None:
+    """Where it takes something away."""
+    question = "That ends the night for everybody. Say end again, or yes, to end it."
+    assert doubted(table(host=YOU), EndNight(1)) == Doubt(EndNight(1), question, "The night goes on.")
+    assert doubted(table(host=YOU, hand=0, seats=ALONE), EndNight(1)) is None
+    assert doubted(table(), EndNight(1)) is None
+
+
+def test_to_send_somebody_away_is_asked_about() -> None:
+    """By name, and with what confirms it."""
+    question = "That sends Ben away and cashes out what is there. Say kick 2 again, or yes."
+    assert doubted(table(host=YOU), Kick(1, BEN)) == Doubt(Kick(1, BEN), question, "Ben stays.")
+    assert doubted(table(host=YOU), Kick(1, 7)) is None
+
+
+def test_all_else_is_done_at_once() -> None:
+    """A pause can be ended."""
+    assert doubted(table(host=YOU), Pause(1)) is None
+
+
+@pytest.mark.parametrize(
+    ("line", "holds"), [("yes", True), (" Y ", True), ("no", False), ("", False), ("kick 2", False)]
+)
+def test_yes_confirms(line: str, holds: bool) -> None:
+    """The same command again does too, which is no affair of this."""
+    doubt = doubted(table(host=YOU), Kick(1, BEN))
+    assert doubt is not None
+    assert doubt.confirmed(line) == holds
+
+
+def test_a_night_is_worth_asking_about_when_it_has_hands_or_friends() -> None:
+    """For its host, as long as it isn't over or about to be."""
+    assert worth_asking(table(host=YOU))
+    assert worth_asking(table(host=YOU, hand=0))
+    assert not worth_asking(table(host=YOU, hand=0, seats=ALONE))
+    assert not worth_asking(table())
+    assert not worth_asking(table(host=YOU, ending=True))
+    assert not worth_asking(table(host=YOU, phase="over"))
