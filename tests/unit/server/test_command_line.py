@@ -54,7 +54,6 @@ async def test_the_version_is_the_distributions() -> None:
         (("serve", "--pace", "nan"), "--pace"),
         (("serve", "--drain-seconds", "-1"), "--drain-seconds"),
         (("serve", "--metrics-port", "70000"), "65535"),
-        (("serve", "--no-log", "--metrics-token-file", "/nonexistent/token"), "/nonexistent/token"),
         (("backup",), "FILE"),
         (("serve", "--rate-limit", "-1"), "--rate-limit"),
         (("--config", "/nonexistent/pontoon.toml", "serve"), "/nonexistent/pontoon.toml"),
@@ -80,7 +79,14 @@ def test_what_can_not_be_understood_ends_with_2_and_a_sentence(
     assert word in said.err + said.out
 
 
-@pytest.mark.parametrize(("option", "value"), [("--public-url", "pontoon.example"), ("--proxy", "proxy.example")])
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        ("--public-url", "pontoon.example"),
+        ("--proxy", "proxy.example"),
+        ("--metrics-token-file", "/nonexistent/token"),
+    ],
+)
 async def test_a_setting_that_makes_no_sense_ends_with_a_sentence(option: str, value: str) -> None:
     """Not with a traceback."""
     ended = await run("serve", "--temporary", option, value)
