@@ -34,7 +34,6 @@ from pontoon_protocol.events import (
     WentAway,
 )
 from pontoon_protocol.hand_events import HandEvents, Settled
-from pontoon_protocol.host_events import HostEvents
 from pontoon_protocol.views import BankSale
 from pontoon_server.rules.evolve import evolve as evolve_hand
 from pontoon_server.rules.pack import next_pack, pontoon_shown
@@ -91,12 +90,10 @@ def evolve(table: Table, event: Logged) -> Table:
             assert table.wait is not None
             return replace(table, wait=replace(table.wait, seconds=table.wait.seconds + seconds, graced=True))
         case _:
-            if isinstance(event, HostEvents):
-                return host_event(table, event)
-            if isinstance(event, Night):
-                return _night(table, event)
-            assert table.round is not None
-            return in_hand(table, (event,), evolve_hand(table.round, event))
+            if isinstance(event, HandEvents):
+                assert table.round is not None
+                return in_hand(table, (event,), evolve_hand(table.round, event))
+            return _night(table, event) if isinstance(event, Night) else host_event(table, event)
 
 
 def in_hand(table: Table, events: Iterable[HandEvents], hand: Round) -> Table:
