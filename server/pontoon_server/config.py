@@ -52,7 +52,7 @@ class Serve:
     until_stdin_closes: Flag = False
     """Stop when standard input ends, as it does when the program that started this one dies."""
     until_empty: Flag = False
-    """Stop when nobody is left at any table, after somebody was."""
+    """Stop when nobody is left at any table, or nobody has come to one for two minutes."""
     empty_seconds: FromZero = 60.0
     """How long nobody must be there for that."""
     public_url: str = ""

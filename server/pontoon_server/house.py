@@ -28,6 +28,8 @@ from pontoon_server.store.log import CannotSave, Log, UnreadableLog
 from pontoon_server.table.state import Table
 
 WATCH_SECONDS: Final = 1.0
+FIRST_SECONDS: Final = 120.0
+"""How long a house waits at least for the first who comes to a table, before it counts as empty."""
 METRICS_HOST: Final = "127.0.0.1"
 METRICS_CONNECTIONS: Final = 8
 LOOK_SECONDS: Final = 5.0
@@ -43,7 +45,7 @@ _logger = structlog.get_logger()
 class House:
     """Everything that serves one log on one port. Use `open`, then `close`.
 
-    `empty` is set when nobody has been at a table for `empty_seconds`, after somebody was. `measuring` gives all
+    `empty` is set when nobody has been at a table for `empty_seconds`, or ever for FIRST_SECONDS. `measuring` gives all
     metrics of a house; who has the `metrics_token` may have them at its port, and nobody without one.
     """
 
@@ -158,9 +160,15 @@ class House:
             await asyncio.sleep(WATCH_SECONDS)
             self.lag.add(max(0.0, self._clock() - due))
             self.connections.cut_stuck()
-            since = self.connections.empty_since
-            if since is not None and self._clock() - since >= self._empty_seconds:
+            if self._deserted():
                 self.empty.set()
+
+    def _deserted(self) -> bool:
+        since = self.connections.empty_since
+        if since is None:
+            return False
+        patience = self._empty_seconds
+        return self._clock() - since >= (patience if self.connections.anybody_came else max(patience, FIRST_SECONDS))
 
     async def _look(self, code: str) -> Seen | None:
         try:

@@ -36,7 +36,7 @@ class Connections:
     """Counts and bounds the connections: `most` in all, so many of an address that aren't at a table yet.
 
     `settled` is told of each that gets as far as a table. `anybody_came` is set once somebody has been at one;
-    `empty_since` while nobody is. `at_table` are at one now; `turned_away` and `stuck` count who was.
+    `empty_since` while nobody is, from the start. `at_table` are at one now; `turned_away` and `stuck` count who was.
     """
 
     def __init__(
@@ -47,7 +47,7 @@ class Connections:
         settled: Callable[[WriteTransport], None] = lambda _: None,
     ) -> None:
         self.anybody_came = False
-        self.empty_since: float | None = None
+        self.empty_since: float | None = clock()
         self._most = most
         self._clock = clock
         self._settled = settled

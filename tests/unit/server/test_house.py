@@ -9,7 +9,7 @@ from pontoon_protocol.commands import Join
 from pontoon_protocol.errors import CloseCode, Detail
 from pontoon_protocol.updates import Closing, Notice
 from pontoon_server.edge.connections import SEND_SECONDS
-from pontoon_server.house import LOOK_SECONDS
+from pontoon_server.house import FIRST_SECONDS, LOOK_SECONDS
 from pontoon_server.store.log import CannotSave
 from support.asking import ask
 from support.clients import caller, calling
@@ -69,11 +69,9 @@ async def test_an_invitation_whose_table_can_not_be_looked_up_asks_for_patience(
 
 @pytest.mark.looptime
 async def test_the_house_is_empty_when_all_have_left() -> None:
-    """Not before anybody came, not while somebody is there, and only after its seconds."""
+    """Not while somebody is there, and only after its seconds; the first may take longer to come."""
     async with served(empty_seconds=60) as here:
-        async with calling(here.port) as curious:
-            await curious.greet()
-        await asyncio.sleep(200)
+        await asyncio.sleep(FIRST_SECONDS - 10)
         assert not here.house.empty.is_set()
         async with caller(here.port) as ann:
             await ann.open("Ann")
@@ -82,6 +80,19 @@ async def test_the_house_is_empty_when_all_have_left() -> None:
         await asyncio.sleep(55)
         assert not here.house.empty.is_set()
         await asyncio.sleep(10)
+        assert here.house.empty.is_set()
+
+
+@pytest.mark.looptime
+@pytest.mark.parametrize(("empty_seconds", "patience"), [(0, FIRST_SECONDS), (300, 300)])
+async def test_a_house_to_which_nobody_ever_came_is_empty_too(empty_seconds: float, patience: float) -> None:
+    """Whoever was to come was killed on the way; a curious one, who asks for no table, is nobody."""
+    async with served(empty_seconds=empty_seconds) as here:
+        async with calling(here.port) as curious:
+            await curious.greet()
+        await asyncio.sleep(patience - 10)
+        assert not here.house.empty.is_set()
+        await asyncio.sleep(15)
         assert here.house.empty.is_set()
 
 
