@@ -21,7 +21,6 @@ _NOW: Final = {
     "lobby": "The night has not begun yet.",
     "draw": "The first bank is being drawn.",
     "between": "The next hand is about to begin.",
-    "over": "The night is over.",
 }
 _TRUST: Final = (
     "This runs a program that comes from the host&rsquo;s machine, and on yours it may do whatever you may do. "
@@ -50,9 +49,11 @@ def invitation(seen: Seen, origin: str, wheel: str) -> str:
     view = seen.view
     spelled = escape(spell_code(view.code))
     link = escape(f"{origin}/t/{spell_code(view.code)}")
-    parts = [_greeting(spelled) if seen.passcode else _about(view, spelled)]
-    parts.append(_afterwards(link) if view.phase == "over" else _how_to_join(link, seen.passcode))
-    if wheel:
+    over = view.phase == "over"
+    about = _memory if over else _about
+    parts = [_greeting(spelled) if seen.passcode else about(view, spelled)]
+    parts.append(_afterwards(link) if over else _how_to_join(link, seen.passcode))
+    if wheel and not over:
         parts.append(_nothing_installed(link, escape(f"{origin}/{wheel}"), origin.startswith("https:")))
     return page(f"Table {spelled}", "".join(parts))
 
@@ -74,13 +75,18 @@ def _about(view: TableView, spelled: str) -> str:
     )
 
 
+def _memory(view: TableView, spelled: str) -> str:
+    hands = _counted(view.hand, "hand", "hands")
+    return (
+        f"<h1><bdi>{escape(view.name)}</bdi></h1>"
+        f"<p>The night at this table, <strong>{spelled}</strong>, is over after {hands}.</p>"
+        f"<h2>The rules</h2>{_rules(view)}"
+    )
+
+
 def _state(view: TableView) -> Iterator[str]:
     """How things stand, in sentences."""
-    yield _NOW.get(view.phase, f"Hand {view.hand} is being played.")
-    if view.phase == "over":
-        return
-    if view.paused:
-        yield "It is paused."
+    yield "The night is paused." if view.paused else _NOW.get(view.phase, f"Hand {view.hand} is being played.")
     if view.ending:
         yield "It ends after this hand."
     if view.locked:
@@ -92,10 +98,10 @@ def _state(view: TableView) -> Iterator[str]:
 def _people(view: TableView) -> str:
     free = view.options.seats - len(view.seats)
     waiting = len(view.guests)
-    count = f"<p>{_counted(free, 'seat is', 'seats are')} free, of {view.options.seats}."
+    count = f"<p>{free or 'None'} of the {view.options.seats} seats {'are' if free > 1 else 'is'} free."
     if waiting:
         count += f" {_counted(waiting, 'person waits', 'people wait')} at the door."
-    if not free and not view.locked and view.phase != "over":
+    if not free and not view.locked:
         count += " Whoever joins waits for the next seat."
     if view.locked or not view.settings.watchers:
         return f"{count} Who sits there is shown to nobody outside.</p>"
@@ -148,7 +154,7 @@ def _value(value: object) -> str:
 
 
 def _counted(number: int, one: str, many: str) -> str:
-    return f"{number or 'No'} {one if number == 1 else many}"
+    return f"{number or 'no'} {one if number == 1 else many}"
 
 
 def _how_to_join(link: str, passcode: bool) -> str:
@@ -171,5 +177,7 @@ def _nothing_installed(link: str, wheel: str, safe: bool) -> str:
         "<p>Or with nothing but Python 3.11 or newer (on Windows <code>pontoon-night\\Scripts</code> for "
         "<code>pontoon-night/bin</code>):</p>"
         f"<pre>python3 -m venv pontoon-night</pre><pre>pontoon-night/bin/pip install {wheel}</pre>"
-        f"<pre>pontoon-night/bin/pontoon join {link}</pre><p>{_TRUST}{way}</p>"
+        f"<pre>pontoon-night/bin/pontoon join {link}</pre>"
+        "<p>To keep the program, for <code>pontoon ledger</code> later: "
+        f"<code>uv tool install {wheel}</code> or <code>pipx install {wheel}</code></p><p>{_TRUST}{way}</p>"
     )

@@ -79,7 +79,7 @@ def test_it_says_whose_table_it_is_and_how_things_stand() -> None:
     assert "Ann (host)" in said
     assert "Ben (bank, away)" in said
     assert "Cy (bot)" in said
-    assert "5 seats are free, of 8." in said
+    assert "5 of the 8 seats are free." in said
     assert "traditional game: stakes of 1 to 10 chips; everybody begins with 100." in said
     assert "different" not in said
 
@@ -90,14 +90,14 @@ def test_it_says_whose_table_it_is_and_how_things_stand() -> None:
         (table(), "The night has not begun yet."),
         (table(phase="draw"), "The first bank is being drawn."),
         (table(phase="between"), "The next hand is about to begin."),
-        (table(paused=True), "It is paused."),
+        (table(paused=True, settings=Settings(door="asks")), "The night is paused. Its host"),
         (table(ending=True), "It ends after this hand."),
         (table(locked=True), "The table is locked"),
         (table(settings=Settings(door="asks")), "Its host is asked"),
         (table(guests=(GuestView(1, "Dot"), GuestView(2, "Eve", admitted=False))), "2 people wait at the door."),
         (table(guests=(GuestView(1, "Dot"),)), "1 person waits at the door."),
-        (table(options=replace(TRADITIONAL, seats=3)), "No seats are free, of 3. Whoever joins waits"),
-        (table(options=replace(TRADITIONAL, seats=4)), "1 seat is free, of 4."),
+        (table(options=replace(TRADITIONAL, seats=3)), "None of the 3 seats is free. Whoever joins waits"),
+        (table(options=replace(TRADITIONAL, seats=4)), "1 of the 4 seats is free."),
         (table(options=CASINO, bank=-1), "stakes of 1 to 100 chips; everybody begins with 100. The house has"),
         (table(settings=Settings(chip="0.10 GBP")), "A chip is worth 0.10 GBP."),
         (table(options=replace(CLUB, stick_minimum=16, burn=(13, 14))), "stick minimum: 16. The smallest total"),
@@ -146,7 +146,9 @@ def test_one_command_is_enough_for_those_with_nothing_installed() -> None:
     assert f"<pre>uvx --from {ORIGIN}/{WHEEL} pontoon join {LINK}</pre>" in html
     assert f"<pre>pipx run --spec {ORIGIN}/{WHEEL} pontoon join {LINK}</pre>" in html
     assert f"<pre>pontoon-night/bin/pip install {ORIGIN}/{WHEEL}</pre>" in html
+    assert f"<code>uv tool install {ORIGIN}/{WHEEL}</code> or <code>pipx install {ORIGIN}/{WHEEL}</code>" in html
     said = words(html)
+    assert "To keep the program, for pontoon ledger later:" in said
     assert "on yours it may do whatever you may do" in said
     assert "no https" in said
     assert "no https" not in words(shown(table(), origin="https://pontoon.example"))
@@ -162,9 +164,11 @@ def test_a_server_without_a_wheel_promises_none() -> None:
 def test_of_a_night_that_is_over_the_ledger_is_left() -> None:
     """Nobody is told to join it."""
     said = words(shown(table(phase="over", seats=())))
-    assert "The night is over." in said
+    assert "is over after 12 hands." in said
+    assert "Friday's table" in said
     assert f"pontoon ledger {LINK}" in said
-    assert "How to join" not in said
+    for word in ("How to join", "uvx", "invited", "free"):
+        assert word not in said
 
 
 def test_whatever_people_have_named_is_escaped_and_keeps_its_direction() -> None:
