@@ -84,6 +84,7 @@ def nothing_installed(invited: Invited) -> list[str]:
     return [
         _("Nothing installed? They open the link in a browser, which tells how; or, where uv is, they run:"),
         Copied(f"uvx --from {invited.wheel} pontoon join {invited.link}"),
+        _("To keep it, for pontoon ledger later: uv tool install, or pipx install, and the address behind --from."),
         trust,
     ]
 
