@@ -1,6 +1,7 @@
 """What the host changes of a table's rules and settings, as it is typed. Pure."""
 
 import re
+from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Final
 
@@ -17,6 +18,7 @@ from pontoon_protocol.views import TableView
 CHANGE: Final = re.compile(r"([^\s=]+)\s*=\s*(.*?)(?=\s+[^\s=]+\s*=|$)")
 """A name and its value, which may have spaces in it, up to the next name."""
 WORD_CELLS: Final = 40
+LINE_CELLS: Final = 200
 NAMES: Final = (*Options.__struct_fields__, *Settings.__struct_fields__)
 
 
@@ -38,7 +40,7 @@ def changed(view: TableView, *changes: str) -> Typed:
     except WrongChange as wrong:
         return Answer(how_to_set(view, wrong.name) if wrong.why == "no_option" else wrong_value(wrong))
     if options != view.options and settings != view.settings:
-        return Answer(_("Some of these are rules of the game and some are not; set them in two lines."))
+        return Answer(_in_two_lines(changes))
     if clashing := clash(options):
         return Answer(clashing_words(options, clashing))
     if settings != view.settings:
@@ -61,7 +63,7 @@ def stakes(view: TableView, text: str) -> Typed:
 
 def how_to_set(view: TableView, name: str) -> str:
     """What can be set, for who asked for something that can't be, or for nothing."""
-    known = name.casefold().replace("-", "_")
+    known = _name(name)
     if known in NAMES:
         value = getattr(view.options if known in Options.__struct_fields__ else view.settings, known)
         told = _("{name} is {value} now; it may be {allowed}. Type set {name}= and the value.")
@@ -75,6 +77,19 @@ def how_to_set(view: TableView, name: str) -> str:
     told = _("There is nothing called {name} to set.").format(name=safe_text(name, WORD_CELLS) or "=")
     hint = _("Did you mean {names}?").format(names=either(close)) if close else _("Say set for all that there is.")
     return f"{told} {hint}"
+
+
+def _in_two_lines(changes: Iterable[str]) -> str:
+    """Both lines, ready to be typed: the server takes rules and settings in two commands, and may refuse either."""
+    lines: dict[bool, list[str]] = {True: [], False: []}
+    for each in changes:
+        lines[_name(each.partition("=")[0]) in Options.__struct_fields__].append(safe_text(each, LINE_CELLS))
+    told = _("Type set {rules} and then set {settings} in two lines: only the first is about the rules of the game.")
+    return told.format(rules=" ".join(lines[True]), settings=" ".join(lines[False]))
+
+
+def _name(typed: str) -> str:
+    return typed.strip().casefold().replace("-", "_")
 
 
 def set_plainly(view: TableView, name: str, value: str) -> Typed:

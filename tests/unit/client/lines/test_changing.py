@@ -51,7 +51,11 @@ def test_rules_and_settings_are_changed_by_name(text: str, meant: Send) -> None:
         ("=5", "There is nothing called =5 to set."),
         ("", "Set what to what? Like set stick_minimum=16 or set chat=off. Rules: bank, packs, "),
         ("buying=on", "It is so already."),
-        ("buying=off chat=off", "Some of these are rules of the game and some are not; set them in two lines."),
+        ("buying=off chat=off", "Type set buying=off and then set chat=off in two lines: only the first is about"),
+        (
+            "chip=0.10 GBP Stick-Minimum=16 chat=off buying=off",
+            "Type set Stick-Minimum=16 buying=off and then set chip=0.10 GBP chat=off in two lines",
+        ),
         ("minimum_stake=20", "These options don't go together: minimum_stake=20 and maximum_stake=10."),
     ],
 )  # fmt: skip
