@@ -142,10 +142,13 @@ def _internal(draft: Draft, command: Internals) -> None:
 
 
 def _reopen(draft: Draft, key: str) -> None:
-    """Begin another night, if the last one is over and it is the host's key."""
+    """Begin another night, if the last one is over and it is the key of the host, or of whoever opened the table.
+
+    Whoever opened it came first; the table's code was made of that key, so `Open` finds it for no other.
+    """
     table = draft.table
     player = known(table, key)
-    if player and table.phase == "over" and player in (table.owner, table.host):
+    if player and table.phase == "over" and player in (table.owner, table.host, table.accounts()[0].player):
         draft.happen(NightReopened())
 
 

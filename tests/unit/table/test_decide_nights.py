@@ -138,12 +138,21 @@ def test_a_table_that_nobody_ever_sat_at_is_nobodys_to_reopen() -> None:
     assert night.internal(Reopen("nobody's")) == ()
 
 
+def test_who_opened_the_table_reopens_it_even_after_handing_it_over() -> None:
+    """Its server is on that person's machine; the rights are still the other's, who gets them back."""
+    night = between()
+    night.host(HandOver, 1)
+    night.host(EndNight)
+    assert night.internal(Reopen("Ann")) == (NightReopened(),)
+    night.comes("Ann")
+    assert HostChanged(1, "back") in night.comes("Ben")
+
+
 def test_who_was_given_the_table_reopens_it() -> None:
     """And who had the rights at the end, while the owner was gone."""
     night = between()
     night.host(HandOver, 1)
     night.host(EndNight)
-    assert night.internal(Reopen("Ann")) == ()
     assert night.internal(Reopen("Ben")) == (NightReopened(),)
     night = between()
     night.leave("A")
