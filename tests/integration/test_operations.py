@@ -3,15 +3,17 @@
 import asyncio
 import json
 import shutil
+import signal
 from pathlib import Path
 
+import apsw
 import pytest
 
 from pontoon_protocol.commands import Say
 from pontoon_protocol.release import release
 from support.clients import caller
 from support.parties import party
-from support.playing import done, play_hands, play_to
+from support.playing import done, in_step, play_hands, play_out, play_to, settled
 from support.processes import run, serving
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -122,13 +124,38 @@ async def test_a_newer_release_goes_on_with_an_older_ones_log_and_says_so(name: 
     said = []
     for _ in range(2):
         async with serving("--open", log=log) as server:
-            server.signal(15)
+            server.signal(signal.SIGTERM)
             said.append((await server.end()).err)
     opened = [line for err in said for line in map(json.loads, err.splitlines()) if line["event"] == "log opened"]
     assert [(line["written_by"], line["format"]) for line in opened] == [
         ("an earlier release", 1),
         (release(), 1),
     ]
+
+
+async def test_a_night_that_an_older_release_began_is_played_on(tmp_path: Path) -> None:
+    """In the middle of a hand: its log is one that says nothing of who wrote it."""
+    log = tmp_path / "nights.db"
+    async with serving("--open", log=log) as server, party(server.port, 2) as clients:
+        await play_to(clients, "stakes")
+        server.signal(signal.SIGTERM)
+        await server.end()
+    connection = apsw.Connection(str(log))
+    connection.execute("DROP TABLE meta")
+    connection.close()
+    async with serving("--open", log=log) as server:
+        async with caller(server.port) as ann, caller(server.port) as ben:
+            for client, lost, name in ((ann, clients[0], "Ann"), (ben, clients[1], "Ben")):
+                await client.resume(lost.code, name, lost.epoch, lost.seq)
+            await in_step((ann, ben))
+            await play_out((ann, ben))
+            assert settled(ann) == settled(ben) == 1
+        server.signal(signal.SIGTERM)
+        ended = await server.end()
+    events = [json.loads(line)["event"] for line in ended.err.splitlines()]
+    assert "log opened" in events
+    assert "table frozen" not in events
+    assert ended.code == 0
 
 
 async def test_a_log_of_a_newer_format_is_left_alone(tmp_path: Path) -> None:
