@@ -161,6 +161,8 @@ async def by_tls(days: float = 90.0) -> AsyncIterator[tuple[str, ssl.SSLContext]
             switched = b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n"
             writer.write(switched if path == b"/ws" else b"HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nok\n")
         writer.close()
+        with contextlib.suppress(ConnectionError, ssl.SSLError):
+            await writer.wait_closed()
 
     server = await asyncio.start_server(answer, "127.0.0.1", 0, ssl=context)
     async with server:

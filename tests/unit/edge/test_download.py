@@ -51,6 +51,8 @@ async def test_whoever_only_asks_for_its_head_gets_no_more() -> None:
         writer.write(b"HEAD /file HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
         head = await reader.read()
         writer.close()
+        with contextlib.suppress(ConnectionError):
+            await writer.wait_closed()
     assert head.startswith(b"HTTP/1.1 200")
     assert f"Content-Length: {len(DATA)}".encode() in head
     assert head.endswith(b"\r\n\r\n")
@@ -83,3 +85,5 @@ async def test_a_reader_that_takes_nothing_is_cut() -> None:
         assert read < len(LARGE)
         assert loop.time() - began < DOWNLOAD_SECONDS + 20
         writer.close()
+        with contextlib.suppress(ConnectionError):
+            await writer.wait_closed()
