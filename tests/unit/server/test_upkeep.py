@@ -44,7 +44,7 @@ def test_a_restore_says_where_the_old_log_is(log: Path, tmp_path: Path, capsys: 
 def test_a_restore_waits_for_no_server(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """It is told to stop it first."""
     lock = FileLock.take(log, "pid 7 at home")
-    assert command_line.run(["restore", str(OLD), "--log", str(log)]) == 3
+    assert command_line.run(["restore", str(log), "--log", str(log)]) == 3
     lock.release()
     said = capsys.readouterr().err
     assert "pid 7 at home" in said
