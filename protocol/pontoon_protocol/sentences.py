@@ -71,6 +71,7 @@ NOTICES: Final[dict[NoticeCode, str]] = {
     "saving_again": "The table saves again and goes on.",
     "table_frozen": "Something went wrong at this table. It stands still; nothing is lost.",
     "server_stopping": "The server is about to stop; come back in {seconds} seconds.",
+    "watchers_off": "Nobody may look on here, so you wait at the door without a picture of the table.",
 }
 
 CLOSINGS: Final[dict[ClosingCode, str]] = {

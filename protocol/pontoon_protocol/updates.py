@@ -11,7 +11,7 @@ from pontoon_protocol.events import Account, Events, Payment
 from pontoon_protocol.hand_events import WholeHand
 from pontoon_protocol.views import Offer, TableView, Wait
 
-NoticeCode = Literal["saving_slowly", "cannot_save", "saving_again", "table_frozen", "server_stopping"]
+NoticeCode = Literal["saving_slowly", "cannot_save", "saving_again", "table_frozen", "server_stopping", "watchers_off"]
 ClosingCode = Literal[
     "left",
     "night_over",
@@ -56,7 +56,7 @@ class Welcome(Update, frozen=True):
     player: Count | None = None
     """Yours; null for a watcher."""
     guest: Count = 0
-    """Yours while you wait at the door; 0: you don't. Where nobody may look on, no picture follows until you are in."""
+    """Yours while you wait at the door; 0: you don't. Where nobody may look on, a notice stands for the picture."""
     handled: Count = 0
     """The highest command id of this seat that was handled; go on with the next."""
 

@@ -11,7 +11,7 @@ from pontoon_protocol.errors import CloseCode
 from pontoon_protocol.host_commands import Admit, ChangeSettings, TurnAway
 from pontoon_protocol.limits import CONNECTIONS_BEFORE_LOGIN, GUESTS
 from pontoon_protocol.options import Options, Settings
-from pontoon_protocol.updates import Closing, Refusal, Snapshot, Welcome
+from pontoon_protocol.updates import Closing, Notice, Refusal, Snapshot, Welcome
 from support.clients import DEADLINE_SECONDS, Client, caller
 from support.houses import served
 from support.keys import key_of
@@ -125,13 +125,14 @@ def _outcome(first: object) -> str:
 
 
 async def test_turning_watchers_off_closes_them_and_leaves_guests_waiting_unseeing() -> None:
-    """They see again what happens once they have a seat."""
+    """They are told so, and see again what happens once they have a seat."""
     async with served() as here, caller(here.port) as ann, caller(here.port) as ben, caller(here.port) as eve:
         code = await ann.open("Ann", settings=ASKING)
         await ben.join(code, "Ben")
         await eve.enter(Watch(code=code))
         await done(ann, ChangeSettings, Settings(door="asks", watchers=False))
         assert await eve.ended() == (CloseCode.NORMAL, Closing("no_watchers"))
+        await ben.hear_until(lambda update: update == Notice("watchers_off"))
         heard = len(ben.heard)
         await done(ann, Say, "nobody sees this")
         await done(ann, Admit, 1)

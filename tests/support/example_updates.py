@@ -169,6 +169,7 @@ UPDATES: Final[tuple[tuple[str, Updates], ...]] = (
     ("your command 3 was handled before", Done(3)),
     ("the table can't save and tries again in 5 seconds", Notice("cannot_save", Detail(seconds=5.0))),
     ("the table saves again", Notice("saving_again")),
+    ("you wait at the door and may not look on", Notice("watchers_off")),
     ("the server stops, come back in 2.5 seconds", Closing("server_stopping", Detail(seconds=2.5))),
     ("no version in common, the server speaks 1 and 2", Closing("no_common_version", Detail(versions=(1, 2)))),
     (

@@ -260,6 +260,7 @@ class Person:
                 self.view = None if why in ("left", "removed", "turned_away", "no_watchers") else self.view
             case Notice(code=code):
                 self.told[code] += 1
+                self.view = None if code == "watchers_off" else self.view
             case _:
                 raise AssertionError(f"nobody expects {type(update).__name__} here")
 

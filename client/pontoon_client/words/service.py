@@ -14,6 +14,7 @@ NOTICES: Final[dict[NoticeCode, tuple[str, ...]]] = {
     "saving_again": (N_("The server saves the game again; it goes on."),),
     "table_frozen": (N_("The server found a fault and stopped this table. What was saved is kept."),),
     "server_stopping": (N_("The server is about to stop; all seats are kept."),),
+    "watchers_off": (N_("Nobody may look on at this table now: you see it as soon as you have a seat."),),
 }
 CLOSINGS: Final[dict[ClosingCode, tuple[str, ...]]] = {
     "left": (N_("You have left the table."),),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from pontoon_protocol.closings import CLOSES_WITH
 from pontoon_protocol.events import Left, NightEnded, SeatFreed
 from pontoon_protocol.host_events import GuestLeft, Kicked, SettingsChanged
-from pontoon_protocol.updates import ClosingCode, Welcome
+from pontoon_protocol.updates import ClosingCode, Notice, Welcome
 from pontoon_server.live.outbox import Line
 from pontoon_server.live.speaking import snapshot
 from pontoon_server.table.commands import GuestDown, LineDown
@@ -41,14 +41,22 @@ async def note_absent(live: "LiveTable") -> None:
 
 
 def attend(live: "LiveTable", before: Table, events: Iterable[Logged]) -> None:
-    """After a version: close the lines of those who have gone, take guests to their seats, show who may look again."""
+    """After a version: close the lines of those who have gone, seat guests, show those who wait what they may see."""
     if PARTING.isdisjoint(map(type, events)):
         return
     see_off(live, _reasons(before, events))
-    if live.table.settings.watchers and not before.settings.watchers:
+    if live.table.settings.watchers != before.settings.watchers:
         for line in tuple(live.lines):
             if line.key:
-                snapshot(line, live.table, live.countdown.left(live.table.wait))
+                show_at_door(live, line)
+
+
+def show_at_door(live: "LiveTable", line: Line) -> None:
+    """Show a guest the table, or say that it may not look on."""
+    if live.table.settings.watchers:
+        snapshot(line, live.table, live.countdown.left(live.table.wait))
+    else:
+        line.tell(Notice("watchers_off"))
 
 
 def see_off(live: "LiveTable", reasons: Mapping[int | str, ClosingCode] | None = None) -> None:

@@ -14,13 +14,14 @@ from pontoon_server.live.attendance import (
     has_sat_down,
     replace_others,
     see_off,
+    show_at_door,
     show_in,
     welcome,
 )
 from pontoon_server.live.inbox import Entering, Item
 from pontoon_server.live.keys import hashed, matches
 from pontoon_server.live.outbox import Line
-from pontoon_server.live.speaking import catch_up, snapshot
+from pontoon_server.live.speaking import catch_up
 from pontoon_server.store.log import CannotSave
 from pontoon_server.table.commands import GuestUp, LineUp, SitDown
 from pontoon_server.table.state import Table
@@ -122,8 +123,7 @@ async def _wait_at_door(live: "LiveTable", line: Line, key: str) -> None:
         see_off(live)
         return
     line.tell(Welcome(live.table.code, live.epoch, guest=guest.guest))
-    if live.table.settings.watchers:
-        snapshot(line, live.table, live.countdown.left(live.table.wait))
+    show_at_door(live, line)
 
 
 async def _take_seat(live: "LiveTable", line: Line, player: int, seq: int | None) -> None:

@@ -10,7 +10,7 @@ from pontoon_protocol.errors import CloseCode
 from pontoon_protocol.host_commands import Admit, EndNight, Kick, Lock, TurnAway, Unlock
 from pontoon_protocol.limits import GUESTS
 from pontoon_protocol.options import Settings
-from pontoon_protocol.updates import Closing, Snapshot, Welcome
+from pontoon_protocol.updates import Closing, Notice, Snapshot, Welcome
 from support.doors import TWO, full, guarded, kinds
 from support.lines import EPOCH, Guest, MoodyLog, house, refusal_of, settle
 from support.sitting import dealt
@@ -35,12 +35,12 @@ async def test_who_waits_for_the_hosts_word_is_told_so_and_looks_on_meanwhile() 
 
 
 async def test_where_nobody_may_look_on_a_guest_gets_no_picture() -> None:
-    """Nor what happens; once it has a seat it is shown everything."""
+    """Nor what happens, and is told so; once it has a seat it is shown everything."""
     async with house() as registry:
         ann = await guarded(registry, watchers=False)
         ben = Guest(registry, "Ben")
         await ben.join(ann.code)
-        assert ben.hears() == [Welcome(ann.code, EPOCH, guest=1)]
+        assert ben.hears() == [Welcome(ann.code, EPOCH, guest=1), Notice("watchers_off")]
         await ann.say(Say, "between us")
         assert ben.hears() == []
         await ann.say(Admit, 1)

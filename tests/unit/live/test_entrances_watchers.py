@@ -10,7 +10,7 @@ from pontoon_protocol.errors import CloseCode
 from pontoon_protocol.host_commands import ChangeSettings
 from pontoon_protocol.limits import WATCHERS
 from pontoon_protocol.options import Settings
-from pontoon_protocol.updates import Closing, Welcome
+from pontoon_protocol.updates import Closing, Notice, Welcome
 from support.doors import full, guarded, kinds
 from support.keys import key_of
 from support.lines import EPOCH, Guest, MoodyLog, house, refusal_of, settle
@@ -105,7 +105,7 @@ async def test_a_watcher_who_asks_while_the_table_is_too_busy_is_not_seated_late
 
 
 async def test_turning_watchers_off_closes_the_lines_of_those_who_look_on() -> None:
-    """Players and guests stay; guests see no more until it is allowed again, and then have a picture at once."""
+    """Players and guests stay; guests are told that they see no more, and have a picture as soon as they may again."""
     async with house() as registry:
         ann = await guarded(registry)
         ben, eve = Guest(registry, "Ben"), Guest(registry, "Eve")
@@ -116,8 +116,10 @@ async def test_turning_watchers_off_closes_the_lines_of_those_who_look_on() -> N
         await ann.say(ChangeSettings, off)
         assert eve.hears() == [Closing("no_watchers")]
         assert eve.line.closed is CloseCode.NORMAL
-        assert ben.hears() == []
+        assert ben.hears() == [Notice("watchers_off")]
         assert ben.line.closed is None
+        await ann.say(ChangeSettings, replace(off, chat=False))
+        assert ben.hears() == []
         await ann.say(ChangeSettings, replace(off, watchers=True))
         assert "Snapshot" in kinds(ben.hears())
         await ann.say(Say, "look again")
