@@ -2,11 +2,12 @@
 
 from typing import Final
 
-from pontoon_client.connection.news import Arrived, TurnedAway
+from pontoon_client.connection.news import TurnedAway
 from pontoon_client.desk.desk import Desk, login_name
 from pontoon_client.evening.keeping import keep_night
 from pontoon_client.evening.parting import FINE, exit_code, last_words
 from pontoon_client.evening.sitting import Sat, sit
+from pontoon_client.invitation.inviting import pass_on
 from pontoon_client.invitation.links import Invitation
 from pontoon_client.language import _
 from pontoon_client.lines.commands import GOING, WORDS
@@ -16,6 +17,7 @@ from pontoon_protocol.commands import Join, Watch
 from pontoon_protocol.errors import Reason
 from pontoon_protocol.limits import PASSCODE_CHARACTERS
 from pontoon_protocol.updates import Refusal
+from pontoon_protocol.views import TableView
 
 ASK_NAME: Final[tuple[Reason, ...]] = ("bad_name", "name_taken")
 TRIES: Final = 5
@@ -48,8 +50,8 @@ async def join(desk: Desk, invitation: Invitation, name: str, *, watch: bool) ->
             if chosen is None:
                 return FINE
             name = chosen
-    later = how_to_read_again(sat.view) if sat.view is not None else how_it_ended(refusal, invitation.code)
-    desk.paper.write([last_words(sat, invitation.server), later])
+    later = how_to_read_again(sat.view) if sat.view is not None and sat.joined is not None else ""
+    desk.paper.write([last_words(sat, invitation.server), later, how_it_ended(refusal, invitation.code)])
     return exit_code(sat.outcome)
 
 
@@ -94,15 +96,18 @@ async def _ask_name(desk: Desk, *, another: bool = False) -> str | None:
 
 async def _once(desk: Desk, invitation: Invitation, name: str, passcode: str, *, watch: bool) -> Sat:
     server, code = invitation.server, invitation.code
-    if watch:
-        return await sit(desk, server, Watch(code, passcode), parting="close")
+
+    def keep(view: TableView, joined: Join | None, name: str = "") -> None:
+        if joined is not None:
+            keep_night(desk, view, server, joined.key, name=name)
+
+    def invite(view: TableView, qr: bool) -> None:
+        pass_on(desk, view, invitation, qr=qr)
+
     # The key is kept when the seat is given up, and when the night is over: the account goes on with it.
-    key = desk.keys.key_for(server.place, code, name)
-
-    def keep(news: Arrived) -> None:
-        keep_night(desk, news.view, server, key)
-
-    sat = await sit(desk, server, Join(code, key, name, passcode), parting="leave", arrived=keep)
-    if sat.view is not None:
-        keep_night(desk, sat.view, server, key, name=name)
+    key = "" if watch else desk.keys.key_for(server.place, code, name)
+    entrance = Watch(code, passcode) if watch else Join(code, key, name, passcode)
+    sat = await sit(desk, server, entrance, parting="leave", arrived=keep, name=name, invite=invite)
+    if sat.view is not None and sat.joined is not None:
+        keep(sat.view, sat.joined, "" if sat.guest else sat.joined.name)
     return sat

@@ -22,6 +22,10 @@ class AtDoor(Struct, frozen=True):
     """Your number there."""
 
 
+class Hidden(Struct, frozen=True):
+    """Nobody may look on at the table at whose door you wait: what you saw of it, if anything, is old."""
+
+
 class Seated(Struct, frozen=True):
     """You looked on, or waited at the door, and have a seat now."""
 
@@ -70,7 +74,7 @@ class Noticed(Struct, frozen=True):
     notice: Notice
 
 
-News = Arrived | AtDoor | Seated | Changed | LineDown | Returned | Declined | Noticed
+News = Arrived | AtDoor | Hidden | Seated | Changed | LineDown | Returned | Declined | Noticed
 
 
 class Closed(Struct, frozen=True):

@@ -10,7 +10,6 @@ second welcome, and ids begin anew.
 from typing import Final, Literal, assert_never
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from pontoon_client.connection.news import (
     Arrived,
@@ -19,6 +18,7 @@ from pontoon_client.connection.news import (
     Closed,
     Declined,
     Ended,
+    Hidden,
     LineDown,
     News,
     Noticed,
@@ -26,11 +26,12 @@ from pontoon_client.connection.news import (
     Seated,
     TurnedAway,
 )
+from pontoon_client.connection.unanswered import Unanswered
 from pontoon_client.table.update import apply, catch_up
 from pontoon_protocol.closings import CLOSES_WITH, comes_back
 from pontoon_protocol.commands import Commands, Entrances, Hello, Join, Resume, SeatCommands, Watch
-from pontoon_protocol.errors import UNHANDLED, CloseCode, ProtocolError, Reason
-from pontoon_protocol.limits import ANSWERS_KEPT, PROTOCOL_VERSION
+from pontoon_protocol.errors import CloseCode, ProtocolError, Reason
+from pontoon_protocol.limits import PROTOCOL_VERSION
 from pontoon_protocol.updates import (
     CatchUp,
     Closing,
@@ -49,8 +50,6 @@ from pontoon_protocol.views import TableView
 
 PASSING: Final[frozenset[Reason]] = frozenset({"too_fast", "too_many_tries", "cannot_save"})
 """Reasons for which a returning player is refused now and may be let in a little later."""
-NOT_TAKEN: Final = UNHANDLED | {"not_seated"}
-"""Reasons that don't use up a command's id here: who has no seat on this connection has no ids on it either."""
 NO_CLOSE_FRAME: Final = 1006
 """Stands for a connection that ended without a close frame (RFC 6455, section 7.1.5)."""
 NO_CODE: Final = (1005, NO_CLOSE_FRAME)
@@ -73,7 +72,7 @@ class Session:
 
     def __init__(self, entrance: Entrances, client: str) -> None:
         self.view: TableView | None = None
-        """The table; None until the first picture of it came."""
+        """The table; None until the first picture of it came, and while it may not be seen from the door."""
         self.seq = 0
         self.code = ""
         """The table's code; empty until the first welcome."""
@@ -92,8 +91,7 @@ class Session:
         """How you came to look on; set from when you ask for a seat until there is an answer."""
         self._client = client
         self._epoch = ""
-        self._next_id = 1
-        self._unanswered: dict[int, SeatCommands] = {}
+        self._unanswered = Unanswered()
         self._closing: Closing | None = None
         self._stage: Literal["greeting", "entering", "welcomed", "table"] = "greeting"
 
@@ -107,6 +105,11 @@ class Session:
         """Whether any connection ever got as far, so that it makes sense to come back."""
         return self.code != ""
 
+    @property
+    def joined(self) -> Join | None:
+        """How you came to a seat or the door; None for who looks on, opened the table or came back to it."""
+        return self._entrance if isinstance(self._entrance, Join) else None
+
     def begin(self) -> Hello:
         """The first message on a new connection."""
         self._stage = "greeting"
@@ -116,13 +119,7 @@ class Session:
 
     def stamp(self, command: SeatCommands) -> SeatCommands | None:
         """The command with its id, to be sent now and again after a break; None while too much waits for an answer."""
-        number = self._next_id
-        if len(self._unanswered) >= ANSWERS_KEPT or number in self._unanswered:
-            return None
-        stamped = replace(command, id=number)
-        self._unanswered[number] = stamped
-        self._next_id = number + 1
-        return stamped
+        return self._unanswered.stamp(command)
 
     def ask_for_seat(self, join: Join) -> bool:
         """Ask for a seat while looking on; whether `join` is to be sent now. From now on it is the way back in, too."""
@@ -147,8 +144,11 @@ class Session:
             case Refusal():
                 return self._refused(update)
             case Done(id=number):
-                self._unanswered.pop(number, None)
+                self._unanswered.answered(number)
                 return Step()
+            case Notice(code="watchers_off") if self.guest:
+                self.view, self._watched_on = None, False
+                return Step(news=(Hidden(),))
             case Notice():
                 return Step(news=(Noticed(update),))
             case Closing():
@@ -192,23 +192,14 @@ class Session:
             self._looked_on = None
         if welcome.guest:
             self._watched_on = self._stage == "table"
-            self._stage, self._unanswered, self._next_id = "table", {}, 1
+            self._stage, self._unanswered = "table", Unanswered()
             return Step(news=(AtDoor(welcome.guest),))
         self._stage = "welcomed"
         if welcome.seat is not None and not self.seated:
             self.seated, self._newly_seated = True, True
             # What was said without a seat was numbered otherwise.
-            self._unanswered = {}
-        return self._numbered(welcome)
-
-    def _numbered(self, welcome: Welcome) -> Step:
-        # A gap in the ids was left by a command that was not taken; what came after it wasn't taken either.
-        still_due = [each for number, each in self._unanswered.items() if number > welcome.handled]
-        self._unanswered = {
-            number: replace(each, id=number) for number, each in enumerate(still_due, start=welcome.handled + 1)
-        }
-        self._next_id = welcome.handled + 1 + len(still_due)
-        return Step(send=tuple(self._unanswered.values()))
+            self._unanswered = Unanswered()
+        return Step(send=self._unanswered.go_on(welcome.handled))
 
     def _pictured(self, seq: int, view: TableView) -> Step:
         before, newly_seated = self.view, self._newly_seated
@@ -235,7 +226,7 @@ class Session:
         self.seq += len(numbers)
         self.view = catch_up(before, missed)
         for happened in missed.updates:
-            self._unanswered.pop(happened.id, None)
+            self._unanswered.answered(happened.id)
         return Step(news=(Returned(before, missed.updates, self.view),))
 
     def _happened(self, happened: Happened) -> Step:
@@ -245,7 +236,7 @@ class Session:
             return Step(come_back=True)
         if before is None or happened.seq <= self.seq:
             return Step()
-        answered = self._unanswered.pop(happened.id, None)
+        answered = self._unanswered.answered(happened.id)
         self.seq, self.view = happened.seq, apply(before, happened)
         return Step(news=(Changed(before, happened, self.view, answered),))
 
@@ -269,13 +260,8 @@ class Session:
         return Step(send=() if self.at_table else (watch,), news=(Declined(refusal),))
 
     def _declined(self, refusal: Refusal) -> Step:
-        news = (Declined(refusal, self._unanswered.pop(refusal.id, None)),)
-        if refusal.reason not in NOT_TAKEN:
-            return Step(news=news)
-        # With no earlier refusal to account for it, the server counts otherwise: the next welcome tells how.
-        astray = refusal.reason == "out_of_order" and self._next_id > refusal.id
-        self._next_id = min(self._next_id, refusal.id)
-        return Step(news=news, come_back=astray)
+        news = (Declined(refusal, self._unanswered.answered(refusal.id)),)
+        return Step(news=news, come_back=self._unanswered.give_back(refusal))
 
     def _expect(self, *stages: str) -> None:
         if self._stage not in stages:

@@ -1,42 +1,50 @@
 """The line client: news told in lines, typed lines understood. No waiting and no I/O but its page."""
 
 from collections.abc import Callable
-from typing import Final, assert_never
+from typing import assert_never
 
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from pontoon_client.connection.news import Arrived, AtDoor, Changed, Declined, LineDown, News, Noticed, Returned, Seated
+from pontoon_client.connection.news import (
+    Arrived,
+    AtDoor,
+    Changed,
+    Declined,
+    Hidden,
+    LineDown,
+    News,
+    Noticed,
+    Returned,
+    Seated,
+)
+from pontoon_client.desk.countdown import Countdown
 from pontoon_client.desk.paper import Paper
 from pontoon_client.language import _
 from pontoon_client.lines.commands import GOING, parse
 from pontoon_client.lines.muting import NOBODY, audible, hush_words, hushed
 from pontoon_client.lines.stakes import staked_ahead
 from pontoon_client.lines.tray import EMPTY, follow
-from pontoon_client.lines.typed import Answer, Hush, Laid, Quit, Seek, Send, Show, Topic
+from pontoon_client.lines.typed import Answer, Hush, Invite, Laid, Quit, Seek, Send, Show, Topic
 from pontoon_client.table.model import hosting
 from pontoon_client.table.update import apply
-from pontoon_client.words.boxes import enter_ahead, tray_words
-from pontoon_client.words.clocks import absent, lobby, own_clock, waiting
+from pontoon_client.words.boxes import tray_words
+from pontoon_client.words.clocks import own_clock
 from pontoon_client.words.differences import differences
 from pontoon_client.words.door import asking, at_door, your_place
 from pontoon_client.words.help import hint
 from pontoon_client.words.line import back, line_down
 from pontoon_client.words.looking import look
 from pontoon_client.words.moves import asked
-from pontoon_client.words.pauses import meanwhile
+from pontoon_client.words.question import asks_anew, awaited, awaited_after, open_question
 from pontoon_client.words.refusals import refused
 from pontoon_client.words.service import notice_words
 from pontoon_client.words.standing import arrival_lines, headline, newcomer, seated_words
 from pontoon_client.words.story import tell
 from pontoon_client.words.style import Style
 from pontoon_protocol.commands import SeatCommands
-from pontoon_protocol.events import BankOffered, LineLost, WentAway
-from pontoon_protocol.updates import Happened
+from pontoon_protocol.updates import Notice
 from pontoon_protocol.views import TableView
-
-REMIND_SECONDS: Final = 10.0
-"""How long before the end of your time you are reminded, once."""
 
 
 class Plain:
@@ -50,21 +58,22 @@ class Plain:
     ) -> None:
         self.view: TableView | None = None
         """The table as last told; None before the first news."""
-        self.remind_at: float | None = None
-        """When to call `remind`, by the clock; None for never."""
         self.guest = 0
         """Your number at the door; 0 when you don't wait there."""
         self._paper = paper
         self._style = style
-        self._clock = clock
         self._bell = bell
         self._begun = begun
         self._down: LineDown | None = None
         """Set while the line is down, as far as was told."""
         self._tray = EMPTY
         self._muted = NOBODY
-        self._due: float | None = None
-        """When the running wait is over."""
+        self._countdown = Countdown(clock)
+
+    @property
+    def remind_at(self) -> float | None:
+        """When to call `remind`, by the clock; None for never."""
+        return self._countdown.remind_at
 
     def hear(self, news: News) -> None:
         """Tell the news."""
@@ -78,6 +87,8 @@ class Plain:
                 self._ask(anew=True)
             case AtDoor(guest=guest):
                 self._at_door(guest)
+            case Hidden():
+                self._hide()
             case Seated(after=after):
                 self._seated(after)
             case Changed():
@@ -96,7 +107,7 @@ class Plain:
                 assert_never(news)
         self._mark()
 
-    def typed(self, line: str) -> SeatCommands | Seek | Quit | None:
+    def typed(self, line: str) -> SeatCommands | Seek | Invite | Quit | None:
         """What a typed line asks of the server, if anything; all else is answered here."""
         self._paper.typed()
         if self.view is None:
@@ -106,7 +117,7 @@ class Plain:
             case Send(command=command, told=told):
                 self._paper.write([told], keep=False)
                 return command
-            case Quit() | Seek():
+            case Quit() | Seek() | Invite():
                 return meant
             case Show(topic=topic):
                 self._show(self.view, topic)
@@ -149,7 +160,7 @@ class Plain:
 
     def remind(self) -> None:
         """Remind of the time that is left; once for each wait."""
-        self.remind_at = None
+        self._countdown.remind_at = None
         left = self._left()
         if self.view is not None and left is not None and self.view.offer is not None and not self._down:
             self._paper.write([own_clock(self.view, left)], keep=False)
@@ -162,10 +173,15 @@ class Plain:
         self.say(at_door())
         return None
 
+    def _hide(self) -> None:
+        self.view, self._tray = None, EMPTY
+        self._countdown.stop()
+        self._paper.write([notice_words(Notice("watchers_off"))], keep=False)
+
     def _at_door(self, guest: int) -> None:
         self.guest = guest
         told_down, self._down = self._down is not None, None
-        place = your_place(self.view, guest) if self.view is not None else ""
+        place = your_place(self.view, guest) if self.view is not None and not told_down else ""
         self._paper.write([back([], whole=True) if told_down else "", at_door(), place], keep=False)
 
     def _seated(self, view: TableView) -> None:
@@ -182,21 +198,15 @@ class Plain:
 
     def _changed(self, news: Changed) -> None:
         before, after = news.before, news.after
-        new_wait = news.happened.wait is not UNSET
-        self._see(after, waits=new_wait)
+        self._see(after, waits=news.happened.wait is not UNSET)
         self._paper.write(tell(before, audible(self._muted, before, news.happened), self._style))
         self._paper.write(self._about_the_door(before, after), keep=False)
         if news.answered is not None and not news.happened.events:
             self._paper.write([_("That is so already; nothing changes.")], keep=False)
-        if after.paused:
-            self._paper.write(["" if before.paused else meanwhile(after)], keep=False)
-        elif after.offer is not None and (before.paused or after.offer != before.offer):
-            self._ask(anew=before.paused or before.offer is None or _question(before) != _question(after))
-        elif before.paused:
-            self._paper.write([self._waiting(after)], keep=False)
-        elif new_wait or before.offer is not None or _about_absence(news.happened):
-            between = after.phase == "between"
-            self._paper.write([self._waiting(after) if between else absent(after, self._left())], keep=False)
+        if after.offer is not None and not after.paused and (before.paused or after.offer != before.offer):
+            self._ask(anew=asks_anew(before, after))
+        else:
+            self._paper.write([awaited_after(before, news.happened, after, self._left(), self._tray)], keep=False)
 
     def _about_the_door(self, before: TableView, after: TableView) -> list[str]:
         """Where you are in the queue, if that has changed; for a new host, who asks to join."""
@@ -227,7 +237,7 @@ class Plain:
         if view is None:
             return
         if view.offer is None or view.paused:
-            self._paper.write([self._waiting(view)], keep=False)
+            self._paper.write([awaited(view, self._left(), self._tray)], keep=False)
             return
         laid = staked_ahead(view, self._tray)
         if isinstance(laid, Send):
@@ -252,39 +262,17 @@ class Plain:
         if self._down is not None:
             self._tell_down(self._down)
             return
-        open_question = asked(view, self._left(), anew=True, tray=self._tray) or self._waiting(view)
-        door = your_place(view, self.guest) or asking(view)
-        self._paper.write([door, lobby(view) if view.phase == "lobby" else open_question], keep=False)
-
-    def _waiting(self, view: TableView) -> str:
-        """Who or what is waited for, and what Enter does then."""
-        return f"{waiting(view, self._left())} {enter_ahead(view, self._tray)}".strip()
+        self._paper.write(open_question(view, self._left(), self._tray, self.guest), keep=False)
 
     def _see(self, view: TableView, *, waits: bool) -> None:
         before, self.view = self.view, view
         self.guest = self.guest if view.you is None else 0
         self._tray = follow(self._tray, view)
-        if waits:
-            self._due = None if view.wait is None or view.paused else self._clock() + view.wait.seconds
-        if waits or before is None or view.offer != before.offer:
-            remind_at = self._due - REMIND_SECONDS if self._due is not None and view.offer is not None else 0.0
-            self.remind_at = remind_at if remind_at > self._clock() else None
+        self._countdown.follow(before, view, anew=waits)
 
     def _left(self) -> float | None:
-        if self.view is not None and self.view.paused:
-            return None if self.view.wait is None else self.view.wait.seconds
-        return None if self._due is None else max(0.0, self._due - self._clock())
+        return self._countdown.left(self.view)
 
     def _mark(self) -> None:
         if self.view is not None and self.view.offer is not None:
             self._paper.mark()
-
-
-def _about_absence(happened: Happened) -> bool:
-    """Whether something was told after which it is to be said who is waited for."""
-    return any(isinstance(event, LineLost | WentAway | BankOffered) for event in happened.events)
-
-
-def _question(view: TableView) -> tuple[object, ...]:
-    """What you are asked about: another phase, another hand, or one that was split asks anew."""
-    return view.phase, view.turn, len(view.hands)

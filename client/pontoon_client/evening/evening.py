@@ -15,11 +15,13 @@ from pontoon_client.desk.plain import Plain
 from pontoon_client.invitation.links import Server
 from pontoon_client.language import _
 from pontoon_client.lines.doubts import Doubt, doubted, worth_asking
-from pontoon_client.lines.typed import UNSTAMPED, Quit, Seek
+from pontoon_client.lines.typed import UNSTAMPED, Invite, Quit, Seek
 from pontoon_client.table.model import others_present
+from pontoon_client.words.invitation import only_yours
 from pontoon_client.words.purse import at_stake
 from pontoon_protocol.commands import Join, Leave, SeatCommands
 from pontoon_protocol.host_commands import EndNight
+from pontoon_protocol.views import TableView
 
 LEAVE_SECONDS: Final = 2.0
 """How long the server has to answer that the seat was given up."""
@@ -61,8 +63,12 @@ class Evening:
         arriving: Iterable[SeatCommands] = (),
         arrived: Callable[[Arrived], None] = lambda news: None,
         joining: Callable[[str], Join | None] | None = None,
+        invite: Callable[[TableView, bool], None] | None = None,
     ) -> None:
-        """`joining` makes the entrance by which who looks on asks for a seat, under the name that is typed, if any."""
+        """`joining` makes the entrance by which who looks on asks for a seat, under the name that is typed, if any.
+
+        `invite` writes the invitation to the table again, with the link drawn or without; None: nobody can come.
+        """
         self._link = Link(server, session, self._hear, rng=rng, clock=clock)
         self._plain = plain
         self._keyboard = keyboard
@@ -74,6 +80,7 @@ class Evening:
         self._at_table = asyncio.Event()
         self._reminder: asyncio.TimerHandle | None = None
         self._joining = joining
+        self._invite = invite
         self._asking = False
         """Whether it was asked what becomes of the table."""
         self._doubt: Doubt | None = None
@@ -151,6 +158,8 @@ class Evening:
             return await self._quit(talk)
         if isinstance(meant, Seek):
             self._seek(meant.name)
+        elif isinstance(meant, Invite):
+            self._say_invitation(meant)
         elif meant is not None:
             self._send_without_doubt(meant)
         return None
@@ -162,6 +171,13 @@ class Evening:
             self._send(command)
         else:
             self._plain.say(self._doubt.question)
+
+    def _say_invitation(self, meant: Invite) -> None:
+        if self._invite is None or self._plain.view is None:
+            self._plain.say(only_yours())
+            return
+        self._invite(self._plain.view, meant.qr)
+        self._plain.say()
 
     def _seek(self, name: str) -> None:
         """Ask for a seat, where one looks on."""

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 
-from pontoon_client.connection.news import Arrived
 from pontoon_client.connection.session import Session
 from pontoon_client.desk.desk import Desk
 from pontoon_client.evening.evening import Evening, Interrupted, Outcome, Parting
@@ -15,6 +14,9 @@ from pontoon_protocol.host_commands import StartNight
 from pontoon_protocol.release import software
 from pontoon_protocol.views import TableView
 
+Arrived = Callable[[TableView, Join | None], None]
+"""Called with the table, and with how one came to a seat or to the door; None for who didn't join."""
+
 
 class Sat(Struct, frozen=True):
     """How it ended, and the table as it was last seen; None if it was never seen."""
@@ -23,6 +25,8 @@ class Sat(Struct, frozen=True):
     view: TableView | None
     guest: bool = False
     """Whether you waited at the door at the end."""
+    joined: Join | None = None
+    """How you came to a seat or to the door, also after looking on; None for who didn't join."""
 
 
 async def sit(
@@ -32,14 +36,16 @@ async def sit(
     *,
     parting: Parting,
     arriving: Iterable[SeatCommands] = (),
-    arrived: Callable[[Arrived], None] = lambda news: None,
+    arrived: Arrived = lambda view, joined: None,
     name: str = "",
+    invite: Callable[[TableView, bool], None] | None = None,
 ) -> Sat:
     """Enter, play, and go; `arriving` are commands to send, and `arrived` is called, when first at the table.
 
     `arrived` is called again when a seat comes later. Who looks on may ask for a seat, as `name` if no other is typed.
+    `invite` writes the invitation again; None for a table of one's own.
     """
-    watching = isinstance(entrance, Watch)
+    session = Session(entrance, software("pontoon"))
 
     def joining(typed: str) -> Join | None:
         chosen = typed or name
@@ -52,18 +58,19 @@ async def sit(
     plain = desk.plain(begun=any(isinstance(command, StartNight) for command in commands))
     evening = Evening(
         server,
-        Session(entrance, software("pontoon")),
+        session,
         plain,
         desk.keyboard,
-        parting="leave" if watching else parting,
+        parting=parting,
         rng=desk.rng,
         clock=desk.clock,
         arriving=commands,
-        arrived=arrived,
+        arrived=lambda news: arrived(news.view, session.joined),
         joining=joining,
+        invite=invite,
     )
     with watched(evening.stop):
         outcome = await evening.run()
     if isinstance(outcome, Interrupted) and outcome.by_signal:
         desk.paper.interrupted()
-    return Sat(outcome, plain.view, plain.guest > 0)
+    return Sat(outcome, plain.view, plain.guest > 0, session.joined)

@@ -6,7 +6,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pontoon_client.connection.news import Arrived, Closed, Nonsense, TurnedAway, Unreachable
+from pontoon_client.connection.news import Closed, Nonsense, TurnedAway, Unreachable
 from pontoon_client.desk.desk import Desk
 from pontoon_client.evening.evening import Interrupted, Outcome, Quitted
 from pontoon_client.evening.keeping import keep_night
@@ -24,12 +24,12 @@ from pontoon_client.invitation.inviting import Inviting
 from pontoon_client.invitation.links import read_public_url
 from pontoon_client.invitation.way import Way, choose
 from pontoon_client.language import _
-from pontoon_client.words.invitation import not_called_so, not_used_words
+from pontoon_client.words.invitation import Occasion, not_called_so, not_used_words
 from pontoon_client.words.ledger import balance
 from pontoon_client.words.line import ended_words
 from pontoon_client.words.nights import how_to_read_again
 from pontoon_client.words.service import not_started_lines
-from pontoon_protocol.commands import Open, Resume
+from pontoon_protocol.commands import Join, Open, Resume
 from pontoon_protocol.limits import TABLE_NAME_CHARACTERS
 from pontoon_protocol.views import TableView
 
@@ -110,25 +110,28 @@ class _Night(Struct, frozen=True):
 
     async def _go_on(self, here: OwnServer, saved: HostedTable) -> Sat | None:
         """An evening at the saved table; None if that is over, or is not there any more."""
-        arrived: list[Arrived] = []
+        phases: list[str] = []
         table = replace(saved, port=here.port, opener=here.opener, public_url=here.public_url)
 
-        def remember(news: Arrived) -> None:
-            arrived.append(news)
-            if news.view.phase == "over":
-                self.file.write(table.ended(news.view.hand))
+        def remember(view: TableView, _joined: Join | None) -> None:
+            phases.append(view.phase)
+            if view.phase == "over":
+                self.file.write(table.ended(view.hand))
                 return
-            self._remember(news.view, table, here)
-            self._invite(news.view, table, again=True)
-            self._tell_unused(news.view, table.passcode)
+            self._remember(view, table, here)
+            self._invite(view, table, "back", qr=self.plan.qr)
+            self._tell_unused(view, table.passcode)
+
+        def invite(view: TableView, qr: bool) -> None:
+            self._invite(view, table, "asked", qr=qr)
 
         resume = Resume(table.code, table.key)
-        sat = await sit(self.desk, here.server, resume, parting="ask", arrived=remember)
+        sat = await sit(self.desk, here.server, resume, parting="ask", arrived=remember, invite=invite)
         if self.elsewhere is not None and isinstance(sat.outcome, Unreachable):
             return sat
-        if isinstance(sat.outcome, TurnedAway | Unreachable | Nonsense) and not arrived:
+        if isinstance(sat.outcome, TurnedAway | Unreachable | Nonsense) and not phases:
             return None
-        return None if arrived and arrived[0].view.phase == "over" else sat
+        return None if phases[:1] == ["over"] else sat
 
     async def _open(self, saved: HostedTable | None, past: PastNight | None) -> int:
         """An evening at a new table, or at the `past` one: on the server that runs if it lets us, else on a new one."""
@@ -148,14 +151,22 @@ class _Night(Struct, frozen=True):
         key, passcode = (past or new).key, (past or new).passcode
         before = saved.past if saved is not None else None
 
-        def remember(news: Arrived) -> None:
-            table = HostedTable(
-                here.port, here.opener, news.view.code, key, passcode, public_url=here.public_url, past=before
+        def hosted(view: TableView) -> HostedTable:
+            return HostedTable(
+                here.port, here.opener, view.code, key, passcode, public_url=here.public_url, past=before
             )
-            self._remember(news.view, table, here)
-            self._invite(news.view, table, resumed=past is not None, past=past is None and before is not None)
-            if past is not None:
-                self._tell_unused(news.view, passcode)
+
+        def remember(view: TableView, _joined: Join | None) -> None:
+            table = hosted(view)
+            self._remember(view, table, here)
+            if past is None:
+                self._invite(view, table, "opened", past=before is not None, qr=plan.qr)
+                return
+            self._invite(view, table, "another_night", qr=plan.qr)
+            self._tell_unused(view, passcode)
+
+        def invite(view: TableView, qr: bool) -> None:
+            self._invite(view, hosted(view), "asked", qr=qr)
 
         entrance = Open(
             key,
@@ -167,18 +178,17 @@ class _Night(Struct, frozen=True):
             again=past is not None,
             opener=here.opener,
         )
-        return await sit(self.desk, here.server, entrance, parting="ask", arrived=remember)
+        return await sit(self.desk, here.server, entrance, parting="ask", arrived=remember, invite=invite)
 
     @property
     def _starting(self) -> Starting | Elsewhere:
         return self.elsewhere or Starting(self.desk.folder, self.way, self.start, self.plan.hidden)
 
     def _invite(
-        self, view: TableView, table: HostedTable, *, again: bool = False, resumed: bool = False, past: bool = False
+        self, view: TableView, table: HostedTable, occasion: Occasion, *, past: bool = False, qr: bool | None
     ) -> None:
         announced = not self.plan.hidden and self.elsewhere is None
-        inviting = Inviting(self.desk, self.way, self.plan.qr, announced=announced)
-        inviting.write(view, table, again=again, resumed=resumed, past=past)
+        Inviting(self.desk, self.way, qr, announced).write(view, table, occasion, past=past)
         self.desk.paper.write([not_called_so(self.way.public_url(table.port), table.public_url)])
 
     def _tell_unused(self, view: TableView, passcode: str) -> None:

@@ -1,12 +1,22 @@
-"""The invitation on the host's page: the words, the lines to copy, the QR code."""
+"""The invitation on the page, the host's or a friend's: the words, the lines to copy, the QR code."""
+
+from collections.abc import Iterable
 
 from msgspec import Struct
 
 from pontoon_client.desk.desk import Desk
 from pontoon_client.home.hosted import HostedTable
+from pontoon_client.invitation.links import Invitation
 from pontoon_client.invitation.qr import drawn, hindrance, inked
 from pontoon_client.invitation.way import Way
-from pontoon_client.words.invitation import Copied, Invited, invitation_lines, not_drawn
+from pontoon_client.words.invitation import (
+    Copied,
+    Invited,
+    Occasion,
+    invitation_lines,
+    not_drawn,
+    passed_on_lines,
+)
 from pontoon_protocol.release import release
 from pontoon_protocol.views import TableView
 
@@ -22,9 +32,7 @@ class Inviting(Struct, frozen=True):
     """Whether the code is drawn; None: where it does good."""
     announced: bool = True
 
-    def write(
-        self, view: TableView, table: HostedTable, *, again: bool = False, resumed: bool = False, past: bool = False
-    ) -> None:
+    def write(self, view: TableView, table: HostedTable, occasion: Occasion, *, past: bool = False) -> None:
         """Write the invitation to a table."""
         known = release()
         invited = Invited(
@@ -34,20 +42,31 @@ class Inviting(Struct, frozen=True):
             None if self.way.public is not None else self.way.address,
             release="" if known == UNKNOWN else known,
             announced=self.announced,
-            again=again,
-            resumed=resumed,
+            occasion=occasion,
             past=past,
         )
-        for line in invitation_lines(view, invited):
-            self.desk.paper.write([line], whole=isinstance(line, Copied))
-        self._draw(invited.link)
+        _write(self.desk, invitation_lines(view, invited), keep=occasion != "asked")
+        if self.qr is not False:
+            _draw(self.desk, invited.link, asked=self.qr is True)
 
-    def _draw(self, link: str) -> None:
-        if self.qr is False:
-            return
-        lines = drawn(link)
-        problem = hindrance(lines, self.desk.screen(), ascii_only=self.desk.style.ascii, asked=self.qr is True)
-        if problem is None:
-            self.desk.paper.draw(inked(lines))
-        else:
-            self.desk.paper.write([not_drawn(problem, len(lines))])
+
+def pass_on(desk: Desk, view: TableView, invitation: Invitation, *, qr: bool) -> None:
+    """Write the invitation by which one came to a table, for others to come by it too."""
+    link = invitation.server.link(invitation.code, invitation.passcode)
+    _write(desk, passed_on_lines(view, link), keep=False)
+    if qr:
+        _draw(desk, link, asked=True)
+
+
+def _write(desk: Desk, lines: Iterable[str], *, keep: bool) -> None:
+    for line in lines:
+        desk.paper.write([line], keep=keep, whole=isinstance(line, Copied))
+
+
+def _draw(desk: Desk, link: str, *, asked: bool) -> None:
+    lines = drawn(link)
+    problem = hindrance(lines, desk.screen(), ascii_only=desk.style.ascii, asked=asked)
+    if problem is None:
+        desk.paper.draw(inked(lines))
+    else:
+        desk.paper.write([not_drawn(problem, len(lines))], keep=not asked)

@@ -1,11 +1,11 @@
-"""What people may type at a table beside the game: another seat, a vote, whose words are shown. Pure."""
+"""What people may type at a table beside the game: another seat, a vote, who is muted, the invitation. Pure."""
 
 from typing import Final
 
 from pontoon_client.language import _
 from pontoon_client.lines.moves import amount_in
 from pontoon_client.lines.naming import seat_meant
-from pontoon_client.lines.typed import UNSTAMPED, Answer, Hush, Seek, Send, Typed
+from pontoon_client.lines.typed import UNSTAMPED, Answer, Hush, Invite, Seek, Send, Typed
 from pontoon_client.table.model import hosting, seat_of
 from pontoon_client.words.cards import listed
 from pontoon_client.words.scene import safe_name, seat_number
@@ -17,6 +17,7 @@ WORDS: Final = ("seat", "vote")
 """What needs a seat."""
 MUTING: Final = ("mute", "unmute")
 JOINING: Final = ("join",)
+INVITING: Final = ("invite",)
 
 
 def at_a_seat(view: TableView, word: str, rest: str) -> Typed:
@@ -46,6 +47,13 @@ def join(view: TableView, rest: str) -> Typed:
         return Answer(_("You have a seat at this table already."))
     name = clean_name(rest)
     return Seek(name) if name or not rest else Answer(_("That name won't do; type join and another."))
+
+
+def invite(rest: str) -> Typed:
+    """`invite`, or `invite qr`."""
+    if rest.casefold() not in ("", "qr"):
+        return Answer(_("invite says how friends come here, invite qr draws the link for them; it calls nobody."))
+    return Invite(qr=bool(rest))
 
 
 def _change_seat(view: TableView, rest: str) -> Typed:

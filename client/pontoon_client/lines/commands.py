@@ -85,6 +85,8 @@ def parse(line: str, view: TableView, tray: Tray = EMPTY, guest: int = 0) -> Typ
         return Quit()
     if word in around.MUTING:
         return around.mute(view, word, rest)
+    if word in around.INVITING:
+        return around.invite(rest)
     if word in around.JOINING:
         return Answer(_no_seat(view, guest)) if guest else around.join(view, rest)
     if word not in WORDS:
@@ -195,7 +197,7 @@ _WITH_WORDS: Final[dict[str, Callable[[str], Typed]]] = {
 }
 WORDS: Final = (
     *MOVES, *TOPICS, *ORDERS, *GOING, *_WITH_WORDS, *stakes.WORDS, *selling.WORDS,
-    *around.WORDS, *around.MUTING, *around.JOINING, *hosting.WORDS,
+    *around.WORDS, *around.MUTING, *around.JOINING, *around.INVITING, *hosting.WORDS,
 )  # fmt: skip
 """Every word that means something."""
 

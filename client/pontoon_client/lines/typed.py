@@ -62,8 +62,15 @@ class Seek(Struct, frozen=True):
     name: str
 
 
+class Invite(Struct, frozen=True):
+    """Say again how others come to this table."""
+
+    qr: bool = False
+    """Whether the link is drawn, too."""
+
+
 class Quit(Struct, frozen=True):
     """Go, and give up the seat."""
 
 
-Typed = Send | Show | Answer | Laid | Hush | Seek | Quit
+Typed = Send | Show | Answer | Laid | Hush | Seek | Invite | Quit

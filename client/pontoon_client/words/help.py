@@ -23,6 +23,7 @@ def help_lines(view: TableView, guest: int = 0) -> list[str]:
         _between(view),
         _("To look: table, cards, ledger, rules, repeat, help."),
         _("To talk: say and your words. mute hides what people say, mute 2 what seat 2 says; unmute shows it again."),
+        _("To bring friends: invite says the link and the code again, invite qr draws the link."),
     ]
     if not hosting(view):
         return [
@@ -61,7 +62,8 @@ def _seatless_lines(guest: int) -> list[str]:
     else:
         first, last = _("You are watching. join and your name asks for a seat."), _("quit ends.")
     look = _("To look: table, cards, ledger, rules, repeat, help. mute hides what people say, unmute shows it again.")
-    return [f"{first} {look} {last}"]
+    invite = _("invite says the link for friends.")
+    return [f"{first} {look} {invite} {last}"]
 
 
 def _stake_lines(options: Options) -> list[str]:

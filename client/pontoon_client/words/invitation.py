@@ -1,7 +1,7 @@
 """The invitation that a host sends to friends."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal
 
 from msgspec import Struct
 
@@ -17,6 +17,8 @@ from pontoon_protocol.release import DISTRIBUTION
 from pontoon_protocol.safe_text import safe_text
 from pontoon_protocol.views import TableView
 
+Occasion = Literal["opened", "back", "another_night", "asked"]
+"""A new table; the host is back at a night that is not over; another night at last week's table; just asked for."""
 URL_CELLS: Final = 200
 FAR: Final = ("outside", "given")
 """Kinds of addresses by which friends elsewhere may come."""
@@ -35,10 +37,8 @@ class Invited(Struct, frozen=True):
     """Of the program that the server serves; empty: it serves none."""
     announced: bool = True
     """Whether the network is told of the table."""
-    again: bool = False
-    """The host comes back to a night that is not over."""
-    resumed: bool = False
-    """It is another night at last week's table."""
+    occasion: Occasion = "opened"
+    """Why it is said."""
     past: bool = False
     """There was another night, which could have been gone on with."""
 
@@ -64,7 +64,7 @@ def invitation_lines(view: TableView, invited: Invited) -> list[str]:
 
     What friends run has a line of its own.
     """
-    lines = [_opened(view, invited), _aloud(view), _who(invited), Copied(f"pontoon join {invited.link}")]
+    lines = [_which(view, invited.occasion), _aloud(view), _who(invited), Copied(f"pontoon join {invited.link}")]
     if invited.announced and (invited.address is None or invited.address.kind != "home"):
         lines.append(_("On this network pontoon join alone finds the table."))
     elif invited.announced:
@@ -72,6 +72,22 @@ def invitation_lines(view: TableView, invited: Invited) -> list[str]:
     if invited.address is not None and invited.address.kind not in FAR:
         lines.append(_('Friends elsewhere can\'t reach it yet: see pontoon host --help, "Outside your home".'))
     return [*lines, *nothing_installed(invited), _past(invited)]
+
+
+def passed_on_lines(view: TableView, link: str) -> list[str]:
+    """The same by who came by a link, and knows no more than that: who has it may come by it too, or may not."""
+    return [
+        _which(view, "asked"),
+        _aloud(view),
+        _("You came by this link:"),
+        Copied(f"pontoon join {link}"),
+        _("Who has nothing installed opens the link in a browser, which tells how."),
+    ]
+
+
+def only_yours() -> str:
+    """That there is nobody to invite to a table with bots alone."""
+    return _("This table is yours alone. For friends there is pontoon host.")
 
 
 def nothing_installed(invited: Invited) -> list[str]:
@@ -125,14 +141,14 @@ def not_used_words(flags: Sequence[str]) -> str:
     ).format(flags=listed(flags))
 
 
-def _opened(view: TableView, invited: Invited) -> str:
-    if invited.resumed:
-        opened = _("Another night at {table}, code {code}; its ledger goes on.")
-    elif invited.again:
-        opened = _("Your night goes on: {table}, code {code}.")
-    else:
-        opened = _("Your table is open: {table}, code {code}.")
-    return opened.format(table=safe_text(view.name, TABLE_NAME_CELLS), code=safe_code(view))
+def _which(view: TableView, occasion: Occasion) -> str:
+    told = {
+        "opened": _("Your table is open: {table}, code {code}."),
+        "back": _("Your night goes on: {table}, code {code}."),
+        "another_night": _("Another night at {table}, code {code}; its ledger goes on."),
+        "asked": _("{table}, code {code}."),
+    }[occasion]
+    return told.format(table=safe_text(view.name, TABLE_NAME_CELLS), code=safe_code(view))
 
 
 def _aloud(view: TableView) -> str:

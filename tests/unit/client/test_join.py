@@ -1,7 +1,5 @@
 """`pontoon join`."""
 
-import asyncio
-import os
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -11,16 +9,14 @@ import pytest_asyncio
 from pontoon_client.afterwards.nights import copied
 from pontoon_client.desk.desk import login_name
 from pontoon_client.evening.parting import FAILED, FINE, INTERRUPTED
-from pontoon_client.invitation.links import Invitation
-from pontoon_client.join import TRIES, join
+from pontoon_client.join import TRIES
 from pontoon_client.words.reasons import reason_words
-from pontoon_protocol.commands import Join, Leave, Watch
-from pontoon_protocol.errors import Reason
+from pontoon_protocol.commands import Join, Leave
 from pontoon_protocol.events import Account, NightEnded
-from pontoon_protocol.updates import Closing, ClosingCode, Happened, Refusal, Snapshot, Welcome
-from support.client_tables import CODE, YOU, table
-from support.desks import TestDesk
+from pontoon_protocol.updates import Closing, ClosingCode, Happened
+from support.client_tables import CODE, table
 from support.fake_server import FakeServer
+from support.joiners import Joiner
 
 pytestmark = [pytest.mark.looptime, pytest.mark.asyncio]
 
@@ -31,34 +27,9 @@ async def server() -> AsyncIterator[FakeServer]:
         yield listening
 
 
-class Guest:
-    """Somebody who joins."""
-
-    def __init__(
-        self,
-        server: FakeServer,
-        tmp_path: Path,
-        name: str = "",
-        *,
-        watch: bool = False,
-        typing: bool = True,
-        passcode: str = "sesame",
-    ) -> None:
-        self.at = TestDesk(tmp_path, asyncio.get_running_loop().time, typing=typing)
-        self.server = server
-        invitation = Invitation(server.server, CODE, passcode)
-        self.run = asyncio.create_task(join(self.at.desk, invitation, name, watch=watch))
-
-    async def refused(self, reason: Reason) -> Join:
-        line = await self.server.next()
-        entrance = await line.greet(Join)
-        await line.say(Refusal(0, reason))
-        return entrance
-
-
 async def test_the_name_is_asked_for_if_none_is_given(server: FakeServer, tmp_path: Path) -> None:
     """The passcode comes with the link; to quit gives up the seat, but its key is kept for the account."""
-    guest = Guest(server, tmp_path)
+    guest = Joiner(server, tmp_path)
     await guest.at.reads(f"Your name (Enter for {login_name()}):")
     guest.at.keyboard.type("  Dot  ")
     line = await server.next()
@@ -77,7 +48,7 @@ async def test_the_same_name_comes_back_to_the_same_seat(server: FakeServer, tmp
     """Ctrl+C kept it; a name of its own is another seat."""
     keys = []
     for name in ("Dot", "Dot", "Eve"):
-        guest = Guest(server, tmp_path, name)
+        guest = Joiner(server, tmp_path, name)
         line = await server.next()
         keys.append((await line.let_in(Join, table())).key)
         guest.at.keyboard.type(None)
@@ -89,7 +60,7 @@ async def test_the_same_name_comes_back_to_the_same_seat(server: FakeServer, tmp
 async def test_enter_takes_the_login_name(server: FakeServer, tmp_path: Path) -> None:
     """So does a pipe, where nobody can be asked."""
     for typing, typed in ((True, ""), (True, None), (False, None)):
-        guest = Guest(server, tmp_path, typing=typing)
+        guest = Joiner(server, tmp_path, typing=typing)
         if typing:
             guest.at.keyboard.type(typed)
         assert (await guest.refused("table_full")).name == login_name()
@@ -100,7 +71,7 @@ async def test_a_name_that_is_none_is_asked_for_again_and_a_changed_one_is_told(
     server: FakeServer, tmp_path: Path
 ) -> None:
     """Nobody sits down under a name that was never seen; Enter takes the login name at the first question only."""
-    guest = Guest(server, tmp_path, "\x1b")
+    guest = Joiner(server, tmp_path, "\x1b")
     guest.at.keyboard.type("", "\x1b")
     assert (await guest.refused("name_taken")).name == login_name()
     await guest.at.reads("Another name (Enter to leave):")
@@ -115,7 +86,7 @@ async def test_a_name_that_is_none_is_asked_for_again_and_a_changed_one_is_told(
 @pytest.mark.parametrize("typed", ["", "quit", None])
 async def test_who_is_asked_for_another_name_may_leave(server: FakeServer, tmp_path: Path, typed: str | None) -> None:
     """By Enter, by quit, and by the end of what is typed; nobody sits down under the word quit."""
-    guest = Guest(server, tmp_path, "Ann")
+    guest = Joiner(server, tmp_path, "Ann")
     await guest.refused("name_taken")
     await guest.at.reads("Another name")
     guest.at.keyboard.type(typed)
@@ -124,14 +95,14 @@ async def test_who_is_asked_for_another_name_may_leave(server: FakeServer, tmp_p
 
 async def test_who_is_asked_for_a_name_may_leave_too(server: FakeServer, tmp_path: Path) -> None:
     """Nothing was sent yet."""
-    guest = Guest(server, tmp_path)
+    guest = Joiner(server, tmp_path)
     guest.at.keyboard.type("quit")
     assert await guest.run == FINE
 
 
 async def test_names_are_not_asked_for_ever(server: FakeServer, tmp_path: Path) -> None:
     """The login name will do in the end."""
-    guest = Guest(server, tmp_path)
+    guest = Joiner(server, tmp_path)
     guest.at.keyboard.type(*["\x1b"] * TRIES)
     assert (await guest.refused("table_full")).name == login_name()
     assert await guest.run == FAILED
@@ -139,7 +110,7 @@ async def test_names_are_not_asked_for_ever(server: FakeServer, tmp_path: Path) 
 
 async def test_a_table_with_a_passcode_says_so_to_who_gave_none(server: FakeServer, tmp_path: Path) -> None:
     """Nothing was wrong yet."""
-    guest = Guest(server, tmp_path, "Dot", passcode="")
+    guest = Joiner(server, tmp_path, "Dot", passcode="")
     await guest.refused("wrong_passcode")
     guest.at.keyboard.type("open")
     assert (await guest.refused("table_full")).passcode == "open"
@@ -149,7 +120,7 @@ async def test_a_table_with_a_passcode_says_so_to_who_gave_none(server: FakeServ
 
 async def test_a_name_or_passcode_that_will_not_do_is_asked_for_again(server: FakeServer, tmp_path: Path) -> None:
     """With the reason."""
-    guest = Guest(server, tmp_path, "Ann")
+    guest = Joiner(server, tmp_path, "Ann")
     await guest.refused("name_taken")
     await guest.at.reads("Somebody at the table has that name")
     guest.at.keyboard.type("Dot")
@@ -165,29 +136,19 @@ async def test_a_name_or_passcode_that_will_not_do_is_asked_for_again(server: Fa
 
 async def test_nobody_is_asked_for_ever(server: FakeServer, tmp_path: Path) -> None:
     """And through a pipe not at all."""
-    guest = Guest(server, tmp_path, "Ann")
+    guest = Joiner(server, tmp_path, "Ann")
     for _try in range(TRIES):
         guest.at.keyboard.type("no")
         await guest.refused("wrong_passcode")
     assert await guest.run == FAILED
-    piped = Guest(server, tmp_path, "Ann", typing=False)
+    piped = Joiner(server, tmp_path, "Ann", typing=False)
     await piped.refused("wrong_passcode")
     assert await piped.run == FAILED
 
 
-async def test_who_watches_needs_no_name_and_no_key(server: FakeServer, tmp_path: Path) -> None:
-    """And has no seat to give up."""
-    guest = Guest(server, tmp_path, watch=True)
-    line = await server.next()
-    assert await line.let_in(Watch, table(you=None)) == Watch(CODE, "sesame")
-    guest.at.keyboard.type("quit")
-    assert await guest.run == FINE
-    assert os.listdir(tmp_path) == []
-
-
 async def test_a_seat_taken_up_elsewhere_keeps_its_key(server: FakeServer, tmp_path: Path) -> None:
     """This program stops, the other one has it."""
-    guest = Guest(server, tmp_path, "Dot")
+    guest = Joiner(server, tmp_path, "Dot")
     line = await server.next()
     key = (await line.let_in(Join, table())).key
     await line.close(4001, Closing("replaced"))
@@ -201,7 +162,7 @@ async def test_whoever_comes_back_has_the_same_account(server: FakeServer, tmp_p
     """After leaving, after being sent away, and for another night: the key is the same."""
     keys = []
     for _evening in range(2):
-        guest = Guest(server, tmp_path, "Dot")
+        guest = Joiner(server, tmp_path, "Dot")
         line = await server.next()
         keys.append((await line.let_in(Join, table())).key)
         await line.close(1000, Closing(why))
@@ -211,7 +172,7 @@ async def test_whoever_comes_back_has_the_same_account(server: FakeServer, tmp_p
 
 async def test_a_night_is_kept_while_it_lasts_and_when_it_is_over(server: FakeServer, tmp_path: Path) -> None:
     """With the ledger as it was last seen; at the end one hears how to read it again."""
-    guest = Guest(server, tmp_path, "Dot")
+    guest = Joiner(server, tmp_path, "Dot")
     line = await server.next()
     entrance = await line.let_in(Join, table())
     await guest.at.reads("Friday's table")
@@ -228,35 +189,19 @@ async def test_a_night_is_kept_while_it_lasts_and_when_it_is_over(server: FakeSe
     assert "Later: pontoon ledger K7QX-2MPA tells the ledger again" in guest.at.page
 
 
-async def test_who_waited_at_the_door_keeps_the_night_from_its_seat_on(server: FakeServer, tmp_path: Path) -> None:
-    """Not before: there is no account yet. A crash after that loses nothing."""
-    guest = Guest(server, tmp_path, "Dot")
+async def test_the_link_that_one_came_by_is_said_again(server: FakeServer, tmp_path: Path) -> None:
+    """As it was, passcode and all."""
+    guest = Joiner(server, tmp_path, "Dot")
     line = await server.next()
-    await line.greet(Join)
-    outside = table(you=None, seats=table().seats[:2], ledger=table().ledger[:2])
-    await line.say(Welcome(CODE, "first", guest=1), Snapshot(1, outside))
-    await guest.at.reads("Friday's table")
-    assert guest.at.desk.nights.all() == []
-    await line.say(Welcome(CODE, "first", YOU, 3), Snapshot(2, table()))
-    await guest.at.reads("You have a seat now")
-    assert [night.name for night in guest.at.desk.nights.all()] == ["Dot"]
-    guest.at.keyboard.type(None)
+    await line.let_in(Join, table())
+    guest.at.keyboard.type("invite", None)
     assert await guest.run == FINE
-
-
-async def test_who_looks_on_keeps_no_night(server: FakeServer, tmp_path: Path) -> None:
-    """There is no account to read."""
-    guest = Guest(server, tmp_path, watch=True)
-    line = await server.next()
-    await line.let_in(Watch, table(you=None))
-    guest.at.keyboard.type(None)
-    assert await guest.run == FINE
-    assert guest.at.desk.nights.all() == []
+    assert f"You came by this link:\npontoon join {server.server.link(CODE, 'sesame')}\n" in guest.at.page
 
 
 async def test_a_night_that_is_over_is_told_with_how_to_read_its_ledger(server: FakeServer, tmp_path: Path) -> None:
     """Nobody can sit down there, but the accounts are kept."""
-    guest = Guest(server, tmp_path, "Dot")
+    guest = Joiner(server, tmp_path, "Dot")
     await guest.refused("night_over")
     assert await guest.run == FAILED
     assert guest.at.page.endswith("How it ended: pontoon ledger K7QX-2MPA.\n")
@@ -266,7 +211,7 @@ async def test_a_server_that_moved_may_be_told_the_old_key_by_who_says_so(server
     """And by nobody else: a stranger could ask for it."""
     old = "192.0.2.99:8421"
     for answer, same in (("no", False), ("yes", True)):
-        guest = Guest(server, tmp_path / answer, "Dot")
+        guest = Joiner(server, tmp_path / answer, "Dot")
         key = guest.at.desk.keys.key_for(old, CODE, "Dot")
         first = await guest.refused("name_taken")
         await guest.at.reads(f"You have played at this table as Dot, at {old}. Is {server.server.place} your host's")
@@ -278,7 +223,7 @@ async def test_a_server_that_moved_may_be_told_the_old_key_by_who_says_so(server
 
 async def test_a_key_that_did_not_fit_is_not_asked_about_again(server: FakeServer, tmp_path: Path) -> None:
     """It was another server after all."""
-    guest = Guest(server, tmp_path, "Dot")
+    guest = Joiner(server, tmp_path, "Dot")
     guest.at.desk.keys.key_for("192.0.2.99:8421", CODE, "Dot")
     await guest.refused("name_taken")
     guest.at.keyboard.type("y", "")

@@ -3,12 +3,23 @@
 import pytest
 from msgspec.structs import replace
 
-from pontoon_client.connection.news import Arrived, AtDoor, Changed, Declined, LineDown, Returned, Seated, TurnedAway
+from pontoon_client.connection.news import (
+    Arrived,
+    AtDoor,
+    Changed,
+    Declined,
+    Hidden,
+    LineDown,
+    Noticed,
+    Returned,
+    Seated,
+    TurnedAway,
+)
 from pontoon_client.connection.session import Session
 from pontoon_protocol.commands import Entrances, Join, Leave, Ready, Resume, Watch
 from pontoon_protocol.errors import ProtocolError
 from pontoon_protocol.host_events import GuestCame, Locked
-from pontoon_protocol.updates import CatchUp, Greeting, HandsTold, LedgerTold, Refusal, Snapshot, Welcome
+from pontoon_protocol.updates import CatchUp, Greeting, HandsTold, LedgerTold, Notice, Refusal, Snapshot, Welcome
 from pontoon_protocol.views import GuestView
 from support.client_tables import CODE, YOU, after, happened, table
 
@@ -19,6 +30,7 @@ GREETING = Greeting(1, "a server", "first")
 GUEST = Welcome(CODE, "first", guest=3)
 SEAT = Welcome(CODE, "first", YOU, 3)
 WATCHER = Welcome(CODE, "first")
+OFF = Notice("watchers_off")
 OUTSIDE = table(you=None, guests=(GuestView(3, "Dot"),))
 
 
@@ -203,3 +215,40 @@ def test_an_answer_is_told_with_the_command_it_answers() -> None:
     session.stamp(Ready(1))
     update = replace(happened(seq=6), id=1)
     assert session.receive(update).news == (Changed(table(), update, table(), Ready(1)),)
+
+
+def test_a_guest_who_may_not_look_on_has_no_picture() -> None:
+    """An old one is forgotten, on the same line or on the way back; the next is like the first."""
+    session = greeted(JOIN)
+    session.receive(GUEST)
+    assert session.receive(OFF).news == (Hidden(),)
+    session.receive(Snapshot(5, OUTSIDE))
+    assert session.receive(OFF).news == (Hidden(),)
+    assert (session.view, session.at_table, session.guest) == (None, True, 3)
+    assert session.receive(Snapshot(5, OUTSIDE)).news == (Arrived(OUTSIDE),)
+    again(session)
+    session.receive(GUEST)
+    assert session.receive(OFF).news == (Hidden(),)
+    session.receive(SEAT)
+    assert session.receive(Snapshot(6, table())).news == (Arrived(table()),)
+
+
+def test_who_does_not_wait_at_the_door_sees_on_whatever_a_notice_says() -> None:
+    """It is told, and no more."""
+    session = watching()
+    assert session.receive(OFF).news == (Noticed(OFF),)
+    assert session.view is not None
+
+
+def test_how_one_joined_is_known_to_the_end() -> None:
+    """Also after looking on; not when it was refused, and not to who came otherwise."""
+    assert greeted(JOIN).joined == JOIN
+    assert greeted(Resume(CODE, KEY)).joined is None
+    session = watching()
+    assert session.joined is None
+    session.ask_for_seat(JOIN)
+    session.receive(Refusal(0, "name_taken"))
+    assert session.joined is None
+    session.ask_for_seat(JOIN)
+    session.receive(SEAT)
+    assert session.joined == JOIN

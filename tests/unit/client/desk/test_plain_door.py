@@ -2,12 +2,12 @@
 
 from msgspec.structs import replace
 
-from pontoon_client.connection.news import Arrived, AtDoor, Declined, LineDown, Returned, Seated
-from pontoon_client.lines.typed import Quit, Seek
+from pontoon_client.connection.news import Arrived, AtDoor, Declined, Hidden, LineDown, Returned, Seated
+from pontoon_client.lines.typed import Invite, Quit, Seek
 from pontoon_protocol.host_commands import Admit
 from pontoon_protocol.host_events import GuestAdmitted, GuestCame, GuestLeft, HostChanged
 from pontoon_protocol.updates import Refusal
-from pontoon_protocol.views import GuestView
+from pontoon_protocol.views import GuestView, Wait
 from support.client_tables import YOU, happened, table, your_turn
 from support.listeners import Listener
 
@@ -72,9 +72,11 @@ def test_a_guest_whose_line_breaks_is_not_told_of_a_seat() -> None:
     kept = "Your place at the door is kept until the next hand begins."
     assert listener.page == [f"The line to the server is down. {kept} Trying again."]
     listener.plain.hear(AtDoor(3))
-    assert listener.page == ["Back. This is how it stands:", DOOR, "Ann is asked to let you in."]
+    assert listener.page == ["Back. This is how it stands:", DOOR]
     listener.plain.hear(Returned(OUTSIDE, (), OUTSIDE, whole=True))
-    assert listener.page[0].startswith("Friday's table")
+    page = listener.page
+    assert page[0].startswith("Friday's table")
+    assert "Ann is asked to let you in." in page
 
 
 def test_who_comes_back_to_a_seat_hears_both() -> None:
@@ -125,3 +127,28 @@ def test_a_line_means_a_command_or_something_else() -> None:
     assert listener.plain.means("admit dot", Admit(1, 3))
     assert not listener.plain.means("refuse dot", Admit(1, 3))
     assert not Listener().plain.means("admit dot", Admit(1, 3))
+
+
+def test_a_guest_who_may_not_look_on_any_more_is_shown_nothing_old() -> None:
+    """Whatever is asked for; with a seat, or when people may look on again, everything is told anew."""
+    listener = at_door()
+    listener.plain.hear(Arrived(replace(OUTSIDE, wait=Wait("between", (), 8.0))))
+    assert listener.page
+    listener.plain.hear(Hidden())
+    assert listener.page == ["Nobody may look on at this table now: you see it as soon as you have a seat."]
+    assert (listener.plain.view, listener.plain.guest) == (None, 3)
+    for line in ("table", "cards", "ledger", ""):
+        assert listener.plain.typed(line) is None
+        assert listener.page == [DOOR]
+    listener.plain.hear(LineDown())
+    assert listener.page[0].startswith("The line to the server is down. Your place at the door is kept")
+    listener.plain.hear(Arrived(table()))
+    assert listener.page[0].startswith("Friday's table")
+
+
+def test_the_invitation_is_asked_for_by_anybody() -> None:
+    """It is no matter of the page's."""
+    for view in (table(), OUTSIDE, table(you=None)):
+        listener = Listener().at(view)
+        assert listener.plain.typed("invite") == Invite()
+        assert listener.page == []

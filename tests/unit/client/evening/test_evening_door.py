@@ -1,7 +1,7 @@
 """An evening of who waits at the door or looks on, and of a host who sends somebody away."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import pytest
@@ -33,7 +33,13 @@ class Guest:
     """Somebody at or before a table of the fake server, who is called Eve when a seat is asked for."""
 
     def __init__(
-        self, server: FakeServer, folder: Path, entrance: Entrances = JOIN, parting: Parting = "leave", name: str = ""
+        self,
+        server: FakeServer,
+        folder: Path,
+        entrance: Entrances = JOIN,
+        parting: Parting = "leave",
+        name: str = "",
+        invite: Callable[[TableView, bool], None] | None = None,
     ) -> None:
         clock = asyncio.get_running_loop().time
         self.at = TestDesk(folder, clock)
@@ -46,6 +52,7 @@ class Guest:
             rng=self.at.desk.rng,
             clock=clock,
             joining=lambda typed: Join(CODE, KEY, typed or name) if typed or name else None,
+            invite=invite,
         )
         self.run = asyncio.create_task(evening.run())
 
@@ -183,3 +190,21 @@ async def test_anything_else_leaves_who_was_to_be_sent_away(server: FakeServer, 
     assert guest.at.page.count("Ben stays.") == 3
     guest.types(None)
     await guest.end()
+
+
+async def test_a_table_of_one_s_own_has_nobody_to_invite(server: FakeServer, tmp_path: Path) -> None:
+    """One hears where friends can be invited to."""
+    guest, _line = await seated(server, tmp_path, table())
+    guest.types("invite", None)
+    await guest.end()
+    assert "This table is yours alone. For friends there is pontoon host.\n" in guest.at.page
+
+
+async def test_the_invitation_is_written_by_who_knows_it(server: FakeServer, tmp_path: Path) -> None:
+    """With the table as it is, and the link drawn or not."""
+    asked: list[tuple[str, bool]] = []
+    guest = Guest(server, tmp_path, invite=lambda view, qr: asked.append((view.code, qr)))
+    await (await server.next()).let_in(Join, table())
+    guest.types("invite", "invite qr", None)
+    await guest.end()
+    assert asked == [(CODE, False), (CODE, True)]

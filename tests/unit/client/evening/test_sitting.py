@@ -32,7 +32,7 @@ async def test_one_comes_and_goes_with_the_table_as_last_seen(tmp_path: Path) ->
         lobby = table(phase="lobby", host=2)
         await line.let_in(Join, lobby)
         await line.say(happened(NightBegan(), seq=2))
-        assert await sat == Sat(Quitted(), after(lobby, NightBegan()))
+        assert await sat == Sat(Quitted(), after(lobby, NightBegan()), joined=entrance)
     assert "Say start" not in at.page
 
 
@@ -49,11 +49,21 @@ async def test_ctrl_c_leaves_its_sign_in_a_line_of_its_own(tmp_path: Path) -> No
 
 
 async def test_who_looks_on_gets_a_seat_with_a_key_that_is_kept(tmp_path: Path) -> None:
-    """By the name that was given, or typed; and gives it up by quitting."""
+    """By the name that was given, or typed; and gives it up by quitting. How it joined is known from then on."""
     at = TestDesk(tmp_path, asyncio.get_running_loop().time)
     async with FakeServer() as server:
         watch = Watch(CODE, "secret")
-        sat = asyncio.create_task(sit(at.desk, server.server, watch, parting="close", name="Dot"))
+        came: list[tuple[int | None, Join | None]] = []
+        sat = asyncio.create_task(
+            sit(
+                at.desk,
+                server.server,
+                watch,
+                parting="leave",
+                name="Dot",
+                arrived=lambda view, joined: came.append((view.you, joined)),
+            )
+        )
         line = await server.next()
         await line.greet(Watch)
         await line.say(Welcome(CODE, "first"), Snapshot(5, table(you=None)))
@@ -64,7 +74,9 @@ async def test_who_looks_on_gets_a_seat_with_a_key_that_is_kept(tmp_path: Path) 
         at.keyboard.type("quit")
         await line.hear(Leave)
         await line.close(1000, Closing("left"))
-        assert (await sat).outcome == Closed(1000, Closing("left"))
+        ended = await sat
+        assert (ended.outcome, ended.joined) == (Closed(1000, Closing("left")), join)
+    assert came == [(None, None), (2, join)]
 
 
 async def test_who_goes_from_the_door_is_known_to_have_waited_there(tmp_path: Path) -> None:
@@ -77,7 +89,7 @@ async def test_who_goes_from_the_door_is_known_to_have_waited_there(tmp_path: Pa
         await line.say(Welcome(CODE, "first", guest=3))
         await at.reads("You wait at the door")
         at.keyboard.type(None)
-        assert await sat == Sat(Interrupted(by_signal=False), None, guest=True)
+        assert await sat == Sat(Interrupted(by_signal=False), None, guest=True, joined=Join(CODE, "k" * 43, "Dot"))
 
 
 async def test_who_looks_on_without_a_name_is_asked_for_one(tmp_path: Path) -> None:

@@ -94,6 +94,21 @@ async def test_the_table_may_have_a_name(server: FakeServer, tmp_path: Path) -> 
     assert await hosting.run == FINE
 
 
+async def test_the_invitation_is_said_again_whenever_it_is_asked_for(server: FakeServer, tmp_path: Path) -> None:
+    """By who opened the table and by who is back; drawn only if that is asked for."""
+    link = f"http://192.0.2.14:{server.server.port}/t/K7QX-2MPA"
+    for entrance, passcode in ((Open, "#sesame"), (Resume, "")):
+        if entrance is Resume:
+            saved(server, tmp_path)
+        hosting = Hosting(server, tmp_path)
+        await (await server.next()).let_in(entrance, MINE)
+        hosting.at.keyboard.type("invite", "invite qr", None)
+        assert await hosting.run == FINE
+        _opened, *asked = hosting.at.page.split("Friday's table, code K7QX-2MPA.\n")[-3:]
+        assert [f"pontoon join {link}{passcode}\n" in each for each in asked] == [True, True]
+        assert ["QR code" in each for each in asked] == [False, True]
+
+
 async def test_the_table_has_the_rules_that_were_chosen(server: FakeServer, tmp_path: Path) -> None:
     """And what such tables agree on beside them."""
     hosting = Hosting(server, tmp_path, Plan("Dot", options=CASINO, settings=settings_for(CASINO)))

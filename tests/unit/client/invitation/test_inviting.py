@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from pontoon_client.desk.screen import Screen
 from pontoon_client.home.hosted import HostedTable
 from pontoon_client.invitation.addresses import Address
-from pontoon_client.invitation.inviting import Inviting
-from pontoon_client.invitation.links import Server
+from pontoon_client.invitation.inviting import Inviting, pass_on
+from pontoon_client.invitation.links import Invitation, Server
 from pontoon_client.invitation.qr import INK, drawn, inked
 from pontoon_client.invitation.way import Way
 from pontoon_client.words.style import Style
@@ -24,7 +24,7 @@ LINK = "http://192.0.2.14:8421/t/K7QX-2MPA#sesame"
 def page(tmp_path: Path, screen: Screen | None, *, qr: bool | None = None, ascii_only: bool = False) -> str:
     at = TestDesk(tmp_path, lambda: 0.0)
     desk = replace(at.desk, screen=lambda: screen, style=Style(ascii=ascii_only))
-    Inviting(desk, WAY, qr).write(table(), TABLE)
+    Inviting(desk, WAY, qr).write(table(), TABLE, "opened")
     return at.page
 
 
@@ -52,6 +52,30 @@ def test_a_public_url_stands_in_place_of_the_address(tmp_path: Path) -> None:
     """For friends anywhere."""
     at = TestDesk(tmp_path, lambda: 0.0)
     way = Way(WAY.address, Server("pontoon.example", 443, tls=True))
-    Inviting(at.desk, way, qr=False).write(table(), TABLE, again=True)
+    Inviting(at.desk, way, qr=False).write(table(), TABLE, "back")
     assert at.page.startswith("Your night goes on")
     assert "Friends anywhere run:\npontoon join https://pontoon.example/t/K7QX-2MPA#sesame\n" in at.page
+
+
+def test_what_was_asked_for_is_not_said_again_by_repeat(tmp_path: Path) -> None:
+    """It is the same invitation, with no word about what it was written for at first."""
+    at = TestDesk(tmp_path, lambda: 0.0)
+    Inviting(at.desk, WAY, qr=False).write(table(), TABLE, "asked")
+    written = at.page
+    assert written.startswith("Friday's table, code K7QX-2MPA.\n")
+    assert f"pontoon join {LINK}\n" in written
+    at.desk.paper.repeat()
+    assert at.page == written
+
+
+def test_a_friend_passes_the_invitation_on(tmp_path: Path) -> None:
+    """Drawn only if that is asked for, and then with the reason where it can't be."""
+    invitation = Invitation(Server("192.0.2.14"), CODE, "sesame")
+    for qr in (False, True):
+        at = TestDesk(tmp_path, lambda: 0.0)
+        pass_on(at.desk, table(), invitation, qr=qr)
+        assert f"You came by this link:\npontoon join {LINK}\n" in at.page
+        assert ("A QR code of the link is drawn only at a terminal." in at.page) is qr
+    at = TestDesk(tmp_path, lambda: 0.0)
+    pass_on(replace(at.desk, screen=lambda: Screen(80, 10, "utf-8", {})), table(), invitation, qr=True)
+    assert at.page.endswith(inked(drawn(LINK)))

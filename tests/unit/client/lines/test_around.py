@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from pontoon_client.lines.around import at_a_seat, join, mute
-from pontoon_client.lines.typed import Answer, Hush, Seek, Send
+from pontoon_client.lines.around import at_a_seat, invite, join, mute
+from pontoon_client.lines.typed import Answer, Hush, Invite, Seek, Send
 from pontoon_protocol.commands import ChangeSeat, Vote
 from pontoon_protocol.options import Options
 from support.client_tables import YOU, table
@@ -48,3 +48,12 @@ def test_who_looks_on_asks_for_a_seat_under_a_name() -> None:
     assert join(watching, "") == Seek("")
     assert join(watching, "!!") == Answer("That name won't do; type join and another.")
     assert join(table(), "Eve") == Answer("You have a seat at this table already.")
+
+
+def test_the_invitation_is_said_again_or_drawn() -> None:
+    """Nobody is called by it."""
+    assert invite("") == Invite()
+    assert invite("QR") == Invite(qr=True)
+    answer = invite("Ben")
+    assert isinstance(answer, Answer)
+    assert "it calls nobody" in answer.text

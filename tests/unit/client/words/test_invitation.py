@@ -8,11 +8,14 @@ from pontoon_client.invitation.qr import Hindrance
 from pontoon_client.words.invitation import (
     Copied,
     Invited,
+    Occasion,
     invitation_lines,
     not_called_so,
     not_drawn,
     not_used_words,
     nothing_installed,
+    only_yours,
+    passed_on_lines,
 )
 from support.client_tables import CODE, table
 
@@ -77,14 +80,13 @@ def test_a_hidden_table_is_not_promised_to_be_found() -> None:
 
 
 def test_a_night_that_goes_on_is_not_told_as_a_new_one() -> None:
-    """Nor is another night with last week's ledger; and a new table says that there was one before."""
-    first = [
-        invitation_lines(table(), Invited(Server("a"), CODE, again=again, resumed=resumed))[0]
-        for again, resumed in ((True, False), (False, True))
-    ]
+    """Nor is what was only asked for; and a new table says that there was one before."""
+    occasions: tuple[Occasion, ...] = ("back", "another_night", "asked")
+    first = [invitation_lines(table(), Invited(Server("a"), CODE, occasion=occasion))[0] for occasion in occasions]
     assert first == [
         "Your night goes on: Friday's table, code K7QX-2MPA.",
         "Another night at Friday's table, code K7QX-2MPA; its ledger goes on.",
+        "Friday's table, code K7QX-2MPA.",
     ]
     last = invitation_lines(table(), Invited(Server("a"), CODE, past=True))[-1]
     assert last.startswith("This is a new table with a new ledger.")
@@ -125,3 +127,13 @@ def test_options_that_an_open_night_does_not_follow_are_named() -> None:
     told = not_used_words(["--rules", "--buy-in"])
     assert told.startswith("This night is still open and goes on with its own rules; not used: --rules and --buy-in.")
     assert told.endswith("For a new one end this first: say end, then run pontoon host again.")
+
+
+def test_a_friend_passes_on_the_link_that_brought_it() -> None:
+    """With the code; how far the link reaches is more than a friend knows."""
+    lines = passed_on_lines(table(), LINK)
+    assert lines[0] == "Friday's table, code K7QX-2MPA."
+    assert lines[2:4] == ["You came by this link:", f"pontoon join {LINK}"]
+    assert [line for line in lines if isinstance(line, Copied)] == [lines[3]]
+    assert "anywhere" not in " ".join(lines)
+    assert "pontoon host" in only_yours()
