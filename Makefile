@@ -4,6 +4,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 CODE := protocol server client tests
+# Processes that run the tests, a file each at a time.
+WORKERS ?= 2
 
 .PHONY: help play host test check bench protocol deploy-test clean
 
@@ -24,7 +26,7 @@ host: $(VENV)/.installed
 
 test: $(VENV)/.developed
 	$(BIN)/coverage erase
-	$(BIN)/coverage run -m pytest
+	$(BIN)/coverage run -m pytest -n $(WORKERS) --dist loadfile
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report --skip-covered --fail-under=100 \
 		--include='protocol/*,server/pontoon_server/rules/*,server/pontoon_server/table/*'
