@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 from cyclopts.config import Env, Toml
 
-from pontoon_client.flags import BuyIn, Flag, Pause, Port, Seconds, Stake, Words
+from pontoon_client.flags import BuyIn, Flag, Between, Port, Seconds, Stake, Words
 from pontoon_client.invitation.links import DEFAULT_PORT
 from pontoon_protocol.options import Preset
 
@@ -70,7 +70,7 @@ class Table:
     "open: friends sit down at once; asks: you let each of them in."
     seconds: Seconds = None
     "Seconds for a stake and for a turn, 30 if nothing is said; the bank has half as much again."
-    pause: Pause = None
+    between: Between = None
     "Seconds between hands, in which chips are bought and the bank is sold; 8 if nothing is said."
     chip: Words = ""
     """What a chip is worth, for the ledger: "0.10 GBP", "5 cents"; other words do too, but are not reckoned with."""

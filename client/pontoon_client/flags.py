@@ -8,7 +8,7 @@ from cyclopts.validators import Number
 from pontoon_protocol.limits import CHIPS, SEATS, STAKE_CHIPS, WAIT_SECONDS_MOST
 
 Seconds = Annotated[float | None, Parameter(validator=Number(gte=5, lte=WAIT_SECONDS_MOST), show_default=False)]
-Pause = Annotated[float | None, Parameter(validator=Number(gte=0, lte=WAIT_SECONDS_MOST), show_default=False)]
+Between = Annotated[float | None, Parameter(validator=Number(gte=0, lte=WAIT_SECONDS_MOST), show_default=False)]
 Words = Annotated[str, Parameter(show_default=False)]
 Stake = Annotated[int | None, Parameter(validator=Number(gte=1, lte=STAKE_CHIPS), show_default=False)]
 BuyIn = Annotated[int | None, Parameter(validator=Number(gte=1, lte=CHIPS), show_default=False)]

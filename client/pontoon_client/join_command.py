@@ -2,12 +2,11 @@
 
 from typing import Final
 
-from pontoon_client.config import Look as Style
+from pontoon_client.config import Look
 from pontoon_client.desk.desk import Desk
 from pontoon_client.evening.parting import FAILED
 from pontoon_client.flags import Flag, Words
-from pontoon_client.invitation.finding import Look, find, pick
-from pontoon_client.invitation.finding import look as look_around
+from pontoon_client.invitation.finding import LookAround, find, look_around, pick
 from pontoon_client.invitation.links import Invitation, read_invitation
 from pontoon_client.join import join as join_table
 from pontoon_client.running import at_desk, misused
@@ -20,7 +19,7 @@ NO_LINK: Final = (
 )
 
 
-def join(*link: str, name: Words = "", watch: Flag = False, look: Style | None = None) -> int:
+def join(*link: str, name: Words = "", watch: Flag = False, look: Look | None = None) -> int:
     """Sit down at a friend's table, or watch it.
 
     Without a link the tables on this network are listed, if their hosts let them be found.
@@ -43,7 +42,13 @@ def join(*link: str, name: Words = "", watch: Flag = False, look: Style | None =
 
 
 async def come(
-    desk: Desk, invitation: Invitation | None, code: str | None, name: str, *, watch: bool, looking: Look = look_around
+    desk: Desk,
+    invitation: Invitation | None,
+    code: str | None,
+    name: str,
+    *,
+    watch: bool,
+    looking: LookAround = look_around,
 ) -> int:
     """Find the table if all that is known is its code, or nothing, and join it; the exit code."""
     if invitation is None:

@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from pontoon_client.places import write_private
+from pontoon_client.places import read_private, write_private
 from pontoon_protocol.command_base import Key
 from pontoon_protocol.limits import KEY_BYTES
 
@@ -74,11 +74,7 @@ class Keys:
         return self._folder / f"{hashlib.sha256(seat.encode()).hexdigest()[:32]}.json"
 
     def _read(self, path: Path) -> SavedKey | None:
-        try:
-            with path.open("rb") as file:
-                return msgspec.json.decode(file.read(FILE_BYTES), type=SavedKey)
-        except (OSError, msgspec.DecodeError):
-            return None
+        return read_private(path, SavedKey, FILE_BYTES)
 
     def _forget_the_oldest(self) -> None:
         for path in self._newest_first()[KEYS_KEPT - 1 :]:

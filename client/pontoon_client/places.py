@@ -2,11 +2,13 @@
 
 import os
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
+import msgspec
 import platformdirs
 
 PROGRAM: Final = "pontoon"
+Kept = TypeVar("Kept")
 
 
 def state_folder() -> Path:
@@ -29,3 +31,12 @@ def write_private(path: Path, data: bytes) -> None:
         file.flush()
         os.fsync(file.fileno())
     draft.replace(path)
+
+
+def read_private(path: Path, kind: type[Kept], most_bytes: int) -> Kept | None:
+    """What was written there as JSON; None if there is nothing, or it makes no sense as that kind."""
+    try:
+        with path.open("rb") as file:
+            return msgspec.json.decode(file.read(most_bytes), type=kind)
+    except (OSError, msgspec.DecodeError):
+        return None

@@ -50,6 +50,11 @@ def amended(options: Options, settings: Settings, changes: Iterable[str]) -> tup
     return options, settings
 
 
+def option_name(typed: str) -> str:
+    """The name of an option or a setting as somebody types it: hyphens will do, case and spaces don't matter."""
+    return typed.strip().casefold().replace("-", "_")
+
+
 def bare(name: str) -> object:
     """The type of an option or a setting, without its limits."""
     kind = get_type_hints(_owner(name, Options, Settings), include_extras=True)[name]
@@ -62,8 +67,8 @@ def _owner(name: str, *kinds: type[Terms]) -> type[Terms] | None:
 
 def _read_change(change: str, *kinds: type[Terms]) -> tuple[type[Terms], str, object]:
     """Which of the kinds it is about, the name, and the value."""
-    name, equals, text = change.partition("=")
-    name, text = name.strip().casefold().replace("-", "_"), text.strip()
+    typed, equals, text = change.partition("=")
+    name, text = option_name(typed), text.strip()
     if not equals:
         raise WrongChange("no_value", change)
     kind = _owner(name, *kinds)

@@ -11,7 +11,7 @@ from pontoon_client.afterwards.past import Start, conversation, meant
 from pontoon_client.connection.news import Nonsense
 from pontoon_client.connection.recall import Asking, NotTold
 from pontoon_client.desk.desk import Desk
-from pontoon_client.desk.written import STDOUT, write_file
+from pontoon_client.desk.written import STDOUT, write_out
 from pontoon_client.evening.parting import FAILED, FINE, USAGE
 from pontoon_client.home.local import start_for_question
 from pontoon_client.words.line import ended_words
@@ -93,13 +93,7 @@ def _write(desk: Desk, hands: Hands, out: Path) -> int:
         desk.aside(no_hands())
         return FINE
     text = "".join(f"{line}\n" for line in hands.lines)
-    if out == STDOUT:
-        desk.paper.draw(text)
-    else:
-        try:
-            write_file(out, text)
-        except OSError as problem:
-            desk.aside(str(problem))
-            return FAILED
+    if not write_out(desk, text, out):
+        return FAILED
     desk.aside(history_words(hands.last, len(hands.lines), str(out)))
     return FINE

@@ -11,7 +11,7 @@ from pontoon_client.afterwards.nights import Night
 from pontoon_client.afterwards.past import Start, conversation, meant
 from pontoon_client.connection.recall import NotTold
 from pontoon_client.desk.desk import Desk
-from pontoon_client.desk.written import STDOUT, write_file
+from pontoon_client.desk.written import STDOUT, write_out
 from pontoon_client.evening.parting import FAILED, FINE
 from pontoon_client.home.local import start_for_question
 from pontoon_client.words.ledger import account_lines, payment_lines, sheet_told
@@ -45,7 +45,7 @@ async def tell_ledger(
     else:
         desk.aside(note)
         text = as_file(kind, told, as_of)
-    return _written(desk, text, out)
+    return FINE if write_out(desk, text, out) else FAILED
 
 
 def list_nights(desk: Desk) -> int:
@@ -77,15 +77,3 @@ def _keep(desk: Desk, night: Night) -> None:
         desk.nights.keep(night)
     except OSError as problem:
         desk.aside(str(problem))
-
-
-def _written(desk: Desk, text: str, out: Path) -> int:
-    if out == STDOUT:
-        desk.paper.draw(text)
-        return FINE
-    try:
-        write_file(out, text)
-    except OSError as problem:
-        desk.aside(str(problem))
-        return FAILED
-    return FINE

@@ -11,7 +11,8 @@ from msgspec import Struct
 
 from pontoon_client.language import _
 from pontoon_client.table.fold_ledger import HOUSE_PLAYER
-from pontoon_client.words.ledger import CHIP_CELLS, payment_lines, sheet_told
+from pontoon_client.words.ledger import payment_lines, sheet_told
+from pontoon_client.words.money import CHIP_CELLS
 from pontoon_client.words.scene import TABLE_NAME_CELLS, safe_name
 from pontoon_protocol.codes import spell_code
 from pontoon_protocol.events import Account

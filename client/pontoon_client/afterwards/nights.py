@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from pontoon_client.invitation.links import Server
-from pontoon_client.places import write_private
+from pontoon_client.places import read_private, write_private
 from pontoon_protocol.command_base import Code, Key
 from pontoon_protocol.updates import LedgerTold
 from pontoon_protocol.views import TableView
@@ -52,7 +52,7 @@ class Nights(Struct, frozen=True):
 
     def all(self) -> list[Night]:
         """Every night, the one that was kept last first."""
-        return [night for path in self._newest_first() if (night := _read(path)) is not None]
+        return [night for path in self._newest_first() if (night := read_private(path, Night, FILE_BYTES)) is not None]
 
     def _path(self, night: Night) -> Path:
         place = "this machine" if night.hosted else night.server.origin.casefold()
@@ -75,11 +75,3 @@ def copied(view: TableView) -> LedgerTold:
         ledger=view.ledger,
         payments=view.payments,
     )
-
-
-def _read(path: Path) -> Night | None:
-    try:
-        with path.open("rb") as file:
-            return msgspec.json.decode(file.read(FILE_BYTES), type=Night)
-    except (OSError, msgspec.DecodeError):
-        return None

@@ -4,7 +4,22 @@ import os
 from pathlib import Path
 from typing import Final
 
+from pontoon_client.desk.desk import Desk
+
 STDOUT: Final = Path("-")
+
+
+def write_out(desk: Desk, text: str, out: Path) -> bool:
+    """Write a text to a file, or to where output goes; False, and told why, if that can't be."""
+    if out == STDOUT:
+        desk.paper.draw(text)
+        return True
+    try:
+        write_file(out, text)
+    except OSError as problem:
+        desk.aside(str(problem))
+        return False
+    return True
 
 
 def write_file(path: Path, text: str) -> None:

@@ -14,7 +14,7 @@ from pontoon_protocol.host_commands import StartNight
 from pontoon_protocol.release import software
 from pontoon_protocol.views import TableView
 
-Arrived = Callable[[TableView, Join | None], None]
+OnArrival = Callable[[TableView, Join | None], None]
 """Called with the table, and with how one came to a seat or to the door; None for who didn't join."""
 
 
@@ -36,7 +36,7 @@ async def sit(
     *,
     parting: Parting,
     arriving: Iterable[SeatCommands] = (),
-    arrived: Arrived = lambda view, joined: None,
+    arrived: OnArrival = lambda view, joined: None,
     name: str = "",
     invite: Callable[[TableView, bool], None] | None = None,
 ) -> Sat:

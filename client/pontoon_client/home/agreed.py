@@ -30,14 +30,14 @@ def said_of(name: str, stakes: Stakes, table: Table) -> Said:
     """What a host said of a table beside its rules."""
     chips: Said = {"--minimum-stake": stakes.minimum_stake, "--maximum-stake": stakes.maximum_stake}
     chips |= {"--buy-in": stakes.buy_in, "--chip": table.chip}
-    times: Said = {"--seconds": table.seconds, "--pause": table.pause}
+    times: Said = {"--seconds": table.seconds, "--between": table.between}
     return chips | times | {"--door": table.door, "--table": table.table, "--name": name, "--passcode": table.passcode}
 
 
 def hosted(options: Options, stakes: Stakes, table: Table) -> Settings:
     """What a host agrees on with friends."""
     seconds = HOST_SECONDS if table.seconds is None else table.seconds
-    settings = agreed(options, stakes.buy_in, seconds, table.chip, table.pause)
+    settings = agreed(options, stakes.buy_in, seconds, table.chip, table.between)
     return replace(settings, door=table.door or settings.door)
 
 
@@ -46,7 +46,7 @@ def unhurried(options: Options, buy_in: int | None, seconds: float) -> Settings:
     return replace(agreed(options, buy_in, seconds, "", seconds), bank_seconds=seconds)
 
 
-def agreed(options: Options, buy_in: int | None, seconds: float, chip: str, pause: float | None = None) -> Settings:
+def agreed(options: Options, buy_in: int | None, seconds: float, chip: str, between: float | None = None) -> Settings:
     """What a host asks for, within what a table can have; what is not said is as such tables usually have it."""
     usual = settings_for(options)
     return replace(
@@ -55,6 +55,6 @@ def agreed(options: Options, buy_in: int | None, seconds: float, chip: str, paus
         stake_seconds=seconds,
         turn_seconds=seconds,
         bank_seconds=min(1.5 * seconds, WAIT_SECONDS_MOST),
-        between_hands_seconds=usual.between_hands_seconds if pause is None else pause,
+        between_hands_seconds=usual.between_hands_seconds if between is None else between,
         chip=chip[:CHIP_CHARACTERS],
     )

@@ -30,7 +30,7 @@ def _has(view: TableView, passcode: str, flag: str) -> object:
         "--maximum-stake": view.options.maximum_stake,
         "--buy-in": view.settings.buy_in,
         "--seconds": view.settings.turn_seconds,
-        "--pause": view.settings.between_hands_seconds,
+        "--between": view.settings.between_hands_seconds,
         "--chip": view.settings.chip,
         "--door": view.settings.door,
         "--table": view.name,

@@ -1,32 +1,26 @@
 """The rules that somebody chooses on the command line: a preset, and `name=value` for what is different."""
 
 from collections.abc import Iterable, Sequence
-from difflib import get_close_matches
-from typing import Final, Literal, get_args, get_origin, get_type_hints
-
-from msgspec import Meta
+from typing import Final
 
 from pontoon_client.language import _
 from pontoon_client.words.cards import either, listed
-from pontoon_protocol.changes import WrongChange, bare, read_changes
-from pontoon_protocol.options import Options, Preset, Settings, clash
-from pontoon_protocol.safe_text import safe_text
+from pontoon_client.words.option_values import alike, clashing_words, said_again, shown, wrong_value
+from pontoon_protocol.changes import WrongChange, option_name, read_changes
+from pontoon_protocol.options import Options, Preset, clash
 
 BOTS: Final = 3
 """How many play with one person if nothing else is said."""
-WORD_CELLS: Final = 40
-"""How much of a wrong word is said again."""
 FLAGS: Final = {
     "buy_in": "--buy-in",
     "stake_seconds": "--seconds",
     "turn_seconds": "--seconds",
     "bank_seconds": "--seconds",
-    "between_hands_seconds": "--pause (of pontoon host)",
+    "between_hands_seconds": "--between (of pontoon host)",
     "chip": "--chip (of pontoon host)",
     "bots": "--bots (of pontoon play)",
 }
 """What is settled beside the rules, and by which option."""
-BANK_MOVES: Final = "pontoon, never, or each_hands:5 for any number of hands"
 
 
 class WrongRules(Exception):  # noqa: N818 - it says what the rules are
@@ -57,7 +51,7 @@ def _verify_once(changes: Sequence[str], each: Sequence[Options]) -> None:
     """Refuse two values for one option, however it was asked for; the same value twice will do."""
     asked: dict[str, object] = {}
     for change, options in zip(changes, each, strict=True):
-        name = change.partition("=")[0].strip().casefold().replace("-", "_")
+        name = option_name(change.partition("=")[0])
         value = getattr(options, name)
         if asked.setdefault(name, value) != value:
             raise WrongRules(
@@ -86,56 +80,15 @@ def bots_for(options: Options, bots: int | None) -> int:
     return bots
 
 
-def allowed(name: str) -> str:
-    """What values an option or a setting may have, in words."""
-    if name == "bank_moves":
-        return BANK_MOVES
-    if name == "chip":
-        return _("a few words, like 0.10 GBP, or nothing")
-    inner = bare(name)
-    if inner is bool:
-        return _("true or false")
-    if get_origin(inner) is tuple:
-        items = [str(item) for item in get_args(get_args(inner)[0])]
-        return _("none, {items}, or several with commas, like {all}").format(
-            items=", ".join(items), all=",".join(items)
-        )
-    if get_origin(inner) is Literal:
-        return either([str(item) for item in get_args(inner)])
-    least, most = _limits(name)
-    if inner is float:
-        return _("seconds, from {least} to {most}").format(least=least, most=most)
-    return _("a whole number from {least} to {most}").format(least=least, most=most)
-
-
 def _wrong(wrong: WrongChange) -> str:
     match wrong.why:
         case "no_value":
             told = _("--set needs a name and a value, like stick_minimum=16, and not {word}.")
-            return told.format(word=_safe(wrong.name))
+            return told.format(word=said_again(wrong.name))
         case "no_option":
             return _unknown(wrong.name)
         case _:
             return wrong_value(wrong)
-
-
-def wrong_value(wrong: WrongChange) -> str:
-    """What something can't be, and what it may be."""
-    return _("{name} can't be {value}; it may be {allowed}.").format(
-        name=wrong.name, value=_safe(wrong.value) or _("nothing"), allowed=allowed(wrong.name)
-    )
-
-
-def _limits(name: str) -> tuple[int | None, int | None]:
-    """The least and the most that a number may be."""
-    kind = Options if name in Options.__struct_fields__ else Settings
-    metas = get_args(get_type_hints(kind, include_extras=True)[name])
-    limits = next((meta for meta in metas if isinstance(meta, Meta)), Meta())
-    return _whole(limits.ge), _whole(limits.le)
-
-
-def _whole(limit: float | None) -> int | None:
-    return None if limit is None else int(limit)
 
 
 def _unknown(name: str) -> str:
@@ -143,28 +96,8 @@ def _unknown(name: str) -> str:
         return _("{name} is no rule of the game; it has an option of its own: {flag}.").format(
             name=name, flag=FLAGS[name]
         )
-    named = [option for option in Options.__struct_fields__ if name and name in option.split("_")]
-    close = named or get_close_matches(name, Options.__struct_fields__, n=3)
-    told = _("There is no option {name}.").format(name=_safe(name) or "=")
+    close = alike(name, Options.__struct_fields__)
+    told = _("There is no option {name}.").format(name=said_again(name) or "=")
     if close:
         return f"{told} {_('Did you mean {names}?').format(names=either(close))}"
     return f"{told} {_('The options are {names}.').format(names=listed(Options.__struct_fields__))}"
-
-
-def clashing_words(options: Options, names: Sequence[str]) -> str:
-    """Which of the options don't go together, each with its value."""
-    told = [f"{name}={shown(getattr(options, name))}" for name in names]
-    return _("These options don't go together: {options}.").format(options=listed(told))
-
-
-def shown(value: object) -> str:
-    """A value as it is written after an equals sign."""
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, tuple):
-        return ",".join(str(item) for item in value) or "none"
-    return f"{value:g}" if isinstance(value, float) else str(value)
-
-
-def _safe(text: str) -> str:
-    return safe_text(text, WORD_CELLS)

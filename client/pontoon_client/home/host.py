@@ -57,7 +57,9 @@ class Host:
     async def run(self) -> int:
         """Go on with the table that this machine hosts, or open a new one; the exit code."""
         saved = self._file.read()
-        night = self._elsewhere() or _Night(self._desk, self._plan, self._file, await self._way(saved), self._start)
+        night = self._night_elsewhere() or _Night(
+            self._desk, self._plan, self._file, await self._way(saved), self._start
+        )
         try:
             return await night.run(saved)
         except (NotStarted, OSError) as problem:
@@ -73,7 +75,7 @@ class Host:
         before = read_public_url(saved.public_url) if not (saved.given or plan.address) else None
         return Way(address, plan.public or before)
 
-    def _elsewhere(self) -> "_Night | None":
+    def _night_elsewhere(self) -> "_Night | None":
         server = self._plan.server
         if server is None:
             return None
@@ -138,7 +140,7 @@ class _Night(Struct, frozen=True):
         here = await running(saved) if saved is not None and self.elsewhere is None else None
         if here is not None:
             sat = await self._open_at(here, saved, past)
-            if not _elsewhere(sat.outcome):
+            if not _not_ours(sat.outcome):
                 return self._parted(sat, here)
         port = self.plan.port if saved is None or past is None else saved.port
         here = await self._starting.anew(port)
@@ -214,7 +216,7 @@ class _Night(Struct, frozen=True):
         return exit_code(sat.outcome)
 
 
-def _elsewhere(outcome: Outcome) -> bool:
+def _not_ours(outcome: Outcome) -> bool:
     """Whether whoever listens is not our server."""
     if isinstance(outcome, TurnedAway):
         return outcome.refusal.reason in ANOTHER_SERVER

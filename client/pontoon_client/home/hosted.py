@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pontoon_client.places import write_private
+from pontoon_client.places import read_private, write_private
 from pontoon_protocol.command_base import Code, Key
 
 FILE_BYTES: Final = 8_192
@@ -54,11 +54,7 @@ class HostFile(Struct, frozen=True):
 
     def read(self) -> HostedTable | None:
         """The table that is hosted; None if there is none, or the file makes no sense."""
-        try:
-            with self.path.open("rb") as file:
-                return msgspec.json.decode(file.read(FILE_BYTES), type=HostedTable)
-        except (OSError, msgspec.DecodeError):
-            return None
+        return read_private(self.path, HostedTable, FILE_BYTES)
 
     def write(self, table: HostedTable) -> None:
         """Remember a table; raises `OSError` if that can't be."""

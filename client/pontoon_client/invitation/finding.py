@@ -14,21 +14,21 @@ from pontoon_protocol.codes import spell_code
 if TYPE_CHECKING:
     from pontoon_client.invitation.nearby import Near
 
-Look = Callable[[str], Awaitable[Sequence["Near"]]]
+LookAround = Callable[[str], Awaitable[Sequence["Near"]]]
 """Looks around on this network, for the table of a code or, with an empty one, for all."""
 TRIES: Final = 20
 """How often one may look again."""
 
 
-async def look(code: str) -> Sequence["Near"]:
+async def look_around(code: str) -> Sequence["Near"]:
     """Look on all networks of this machine."""
     # Loading it takes longer than all else that the program needs before it starts.
-    from pontoon_client.invitation.nearby import look_around
+    from pontoon_client.invitation import nearby
 
-    return await look_around(code=code)
+    return await nearby.look_around(code=code)
 
 
-async def find(desk: Desk, code: str, looking: Look = look) -> Invitation | None:
+async def find(desk: Desk, code: str, looking: LookAround = look_around) -> Invitation | None:
     """The table of a code on this network; else on the server where somebody here last played. None: and told why."""
     desk.paper.write([_("Looking for table {code} on this network.").format(code=spell_code(code))], keep=False)
     near = await looking(code)
@@ -42,7 +42,7 @@ async def find(desk: Desk, code: str, looking: Look = look) -> Invitation | None
     return Invitation(server, code)
 
 
-async def pick(desk: Desk, looking: Look = look) -> Invitation | int:
+async def pick(desk: Desk, looking: LookAround = look_around) -> Invitation | int:
     """The table that somebody chooses of those on this network; else the exit code, where nobody chose one."""
     desk.paper.write([_("Looking for tables on this network.")], keep=False)
     for _try in range(TRIES):

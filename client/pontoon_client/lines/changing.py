@@ -2,14 +2,13 @@
 
 import re
 from collections.abc import Iterable
-from difflib import get_close_matches
 from typing import Final
 
-from pontoon_client.home.chosen import allowed, clashing_words, shown, wrong_value
 from pontoon_client.language import _
 from pontoon_client.lines.typed import UNSTAMPED, Answer, Send, Typed
 from pontoon_client.words.cards import either, listed
-from pontoon_protocol.changes import WrongChange, amended
+from pontoon_client.words.option_values import alike, allowed, clashing_words, said_again, shown, wrong_value
+from pontoon_protocol.changes import WrongChange, amended, option_name
 from pontoon_protocol.host_commands import ChangeRules, ChangeSettings
 from pontoon_protocol.options import Options, Settings, clash
 from pontoon_protocol.safe_text import safe_text
@@ -17,7 +16,6 @@ from pontoon_protocol.views import TableView
 
 CHANGE: Final = re.compile(r"([^\s=]+)\s*=\s*(.*?)(?=\s+[^\s=]+\s*=|$)")
 """A name and its value, which may have spaces in it, up to the next name."""
-WORD_CELLS: Final = 40
 LINE_CELLS: Final = 200
 NAMES: Final = (*Options.__struct_fields__, *Settings.__struct_fields__)
 
@@ -63,7 +61,7 @@ def stakes(view: TableView, text: str) -> Typed:
 
 def how_to_set(view: TableView, name: str) -> str:
     """What can be set, for who asked for something that can't be, or for nothing."""
-    known = _name(name)
+    known = option_name(name)
     if known in NAMES:
         value = getattr(view.options if known in Options.__struct_fields__ else view.settings, known)
         told = _("{name} is {value} now; it may be {allowed}. Type set {name}= and the value.")
@@ -73,8 +71,8 @@ def how_to_set(view: TableView, name: str) -> str:
             "Set what to what? Like set stick_minimum=16 or set chat=off. Rules: {rules}. Beside them: {settings}."
         )
         return told.format(rules=listed(Options.__struct_fields__), settings=listed(Settings.__struct_fields__))
-    close = [each for each in NAMES if known in each.split("_")] or get_close_matches(known, NAMES, n=3)
-    told = _("There is nothing called {name} to set.").format(name=safe_text(name, WORD_CELLS) or "=")
+    close = alike(known, NAMES)
+    told = _("There is nothing called {name} to set.").format(name=said_again(name) or "=")
     hint = _("Did you mean {names}?").format(names=either(close)) if close else _("Say set for all that there is.")
     return f"{told} {hint}"
 
@@ -83,13 +81,9 @@ def _in_two_lines(changes: Iterable[str]) -> str:
     """Both lines, ready to be typed: the server takes rules and settings in two commands, and may refuse either."""
     lines: dict[bool, list[str]] = {True: [], False: []}
     for each in changes:
-        lines[_name(each.partition("=")[0]) in Options.__struct_fields__].append(safe_text(each, LINE_CELLS))
+        lines[option_name(each.partition("=")[0]) in Options.__struct_fields__].append(safe_text(each, LINE_CELLS))
     told = _("Type set {rules} and then set {settings} in two lines: only the first is about the rules of the game.")
     return told.format(rules=" ".join(lines[True]), settings=" ".join(lines[False]))
-
-
-def _name(typed: str) -> str:
-    return typed.strip().casefold().replace("-", "_")
 
 
 def set_plainly(view: TableView, name: str, value: str) -> Typed:

@@ -3,13 +3,12 @@
 from typing import assert_never
 
 from pontoon_client.language import _
+from pontoon_client.table.fold_host import DoorEvents
 from pontoon_client.table.model import guest_of, hosting
 from pontoon_client.words.cards import listed, number_words
 from pontoon_client.words.scene import Scene, name_at, safe_name
 from pontoon_protocol.host_events import GuestAdmitted, GuestBack, GuestCame, GuestLeft, GuestLost
 from pontoon_protocol.views import GuestView, TableView
-
-DoorEvents = GuestCame | GuestAdmitted | GuestLost | GuestBack | GuestLeft
 
 
 def at_door() -> str:

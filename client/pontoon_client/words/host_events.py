@@ -3,8 +3,9 @@
 from typing import assert_never
 
 from pontoon_client.language import _
+from pontoon_client.table.fold_host import DoorEvents
 from pontoon_client.words.cards import chips_words, listed
-from pontoon_client.words.door import DoorEvents, door_sentences
+from pontoon_client.words.door import door_sentences
 from pontoon_client.words.pauses import goes_on_with
 from pontoon_client.words.purse import purse
 from pontoon_client.words.scene import Scene, name_at, safe_name

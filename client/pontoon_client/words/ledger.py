@@ -1,22 +1,17 @@
 """The ledger in words: who is how much up or down, and who pays whom; in money too, where a chip is worth some."""
 
-from typing import Final
-
 from msgspec import Struct
 
 from pontoon_client.language import _
 from pontoon_client.table.fold_ledger import HOUSE_PLAYER
 from pontoon_client.table.model import account_of, own_seat, staked_by
 from pontoon_client.words.cards import chips_words, sentence
-from pontoon_client.words.money import Worth, read_worth
+from pontoon_client.words.money import CHIP_CELLS, Worth, read_worth
 from pontoon_client.words.scene import safe_name
 from pontoon_protocol.events import Account, Payment
-from pontoon_protocol.limits import CHIP_CHARACTERS
 from pontoon_protocol.safe_text import safe_text
 from pontoon_protocol.updates import LedgerTold
 from pontoon_protocol.views import TableView
-
-CHIP_CELLS: Final = 2 * CHIP_CHARACTERS
 
 
 class Sheet(Struct, frozen=True):

@@ -12,7 +12,7 @@ from msgspec import Struct
 from pontoon_protocol.limits import CHIP_CHARACTERS
 from pontoon_protocol.safe_text import safe_text
 
-CELLS: Final = 2 * CHIP_CHARACTERS
+CHIP_CELLS: Final = 2 * CHIP_CHARACTERS
 WHOLE: Final = frozenset({"JPY", "KRW", "VND", "CLP", "ISK", "PYG", "XAF", "XOF", "XPF", "¥", "₩", "₫"})
 """Currencies without a smaller coin (ISO 4217)."""
 THOUSANDTHS: Final = frozenset({"BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"})
@@ -69,7 +69,7 @@ class Worth(Struct, frozen=True):
 
 def read_worth(chip: str) -> Worth | None:
     """The amount in what a chip is worth, if it is one; `1,000` is none, since it means two things."""
-    found = AMOUNT.fullmatch(safe_text(chip, CELLS))
+    found = AMOUNT.fullmatch(safe_text(chip, CHIP_CELLS))
     if found is None or (found["before"] and found["after"]):
         return None
     rest = found["rest"] or ""

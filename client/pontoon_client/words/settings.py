@@ -3,7 +3,7 @@
 from pontoon_client.language import _, ngettext
 from pontoon_client.words.cards import number_words, seconds_words, sentence
 from pontoon_client.words.differences import listing, without_effect
-from pontoon_protocol.limits import CHIP_CHARACTERS
+from pontoon_client.words.money import CHIP_CELLS
 from pontoon_protocol.options import Options, Settings, changed
 from pontoon_protocol.safe_text import safe_text
 
@@ -33,7 +33,7 @@ def people_line(settings: Settings) -> str:
 
 
 def _of_chips(settings: Settings) -> dict[str, str]:
-    worth = safe_text(settings.chip, 2 * CHIP_CHARACTERS)
+    worth = safe_text(settings.chip, CHIP_CELLS)
     return {
         "buy_in": ngettext("{chips} chip to start with", "{chips} chips to start with", settings.buy_in).format(
             chips=settings.buy_in

@@ -3,14 +3,14 @@
 from pontoon_client.language import _
 from pontoon_client.lines.tray import EMPTY, Tray
 from pontoon_client.table.model import BANKS_TURN, RUNNING, hand_at, hosting, house_banks, own_seat, places_of
-from pontoon_client.words.boxes import enter_ahead
 from pontoon_client.words.cards import cards_words, chips_words, sentence
-from pontoon_client.words.clocks import lobby, waiting
+from pontoon_client.words.clocks import lobby
 from pontoon_client.words.differences import differences, preset_name
 from pontoon_client.words.door import door_lines, your_place
 from pontoon_client.words.hand_names import hand_mark
 from pontoon_client.words.moves import asked
 from pontoon_client.words.purse import free, purse
+from pontoon_client.words.question import awaited
 from pontoon_client.words.scene import TABLE_NAME_CELLS, first_word, name_at, safe_code, safe_name, seat_number, who
 from pontoon_client.words.style import Style
 from pontoon_client.words.table_events import temper_words
@@ -49,8 +49,7 @@ def table_lines(view: TableView, seconds: float | None, style: Style, tray: Tray
     if view.phase in RUNNING and view.bank_hand is not None and view.bank_hand.seat == HOUSE:
         lines.append(_of_hand(view, BANK_HAND, style))
     lines += door_lines(view)
-    question = asked(view, seconds, anew=True, tray=tray)
-    lines.append(question or f"{waiting(view, seconds)} {enter_ahead(view, tray)}".strip())
+    lines.append(asked(view, seconds, anew=True, tray=tray) or awaited(view, seconds, tray))
     return [line for line in lines if line]
 
 

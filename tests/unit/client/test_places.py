@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pontoon_client.places import config_file, state_folder, write_private
+from pontoon_client.places import config_file, read_private, state_folder, write_private
 
 
 def test_files_lie_where_the_system_keeps_them() -> None:
@@ -33,3 +33,13 @@ def test_a_draft_left_behind_is_no_obstacle(tmp_path: Path) -> None:
     path.with_name(f"secret.{os.getpid()}.new").write_bytes(b"half")
     write_private(path, b"whole")
     assert path.read_bytes() == b"whole"
+
+
+def test_what_was_written_is_read_again_if_it_makes_sense(tmp_path: Path) -> None:
+    """No file, half a file, another kind and more than there may be are all nothing."""
+    path = tmp_path / "seats"
+    assert read_private(path, list[int], 100) is None
+    write_private(path, b"[1,2]")
+    assert read_private(path, list[int], 100) == [1, 2]
+    assert read_private(path, list[str], 100) is None
+    assert read_private(path, list[int], 4) is None

@@ -5,7 +5,7 @@ from typing import get_origin
 import pytest
 from msgspec.structs import replace
 
-from pontoon_protocol.changes import WrongChange, amended, bare, read_changes
+from pontoon_protocol.changes import WrongChange, amended, bare, option_name, read_changes
 from pontoon_protocol.options import CLUB, PRESETS, TRADITIONAL, Options, Preset, Settings, from_changes
 from support.option_values import VALUES
 
@@ -103,3 +103,9 @@ def test_a_wrong_change_of_a_setting_is_told_too(change: str, why: str) -> None:
     assert wrong.value.why == why
     with pytest.raises(WrongChange):
         read_changes("traditional", ["chat=off"])
+
+
+def test_a_name_is_read_as_people_type_it() -> None:
+    """What is none stays as it is."""
+    assert {option_name(typed) for typed in ("stick_minimum", " Stick-Minimum ", "STICK_MINIMUM")} == {"stick_minimum"}
+    assert option_name("no such thing") == "no such thing"

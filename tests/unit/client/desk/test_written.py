@@ -4,8 +4,10 @@ import os
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
-from pontoon_client.desk.written import write_file
+from pontoon_client.desk.written import STDOUT, write_file, write_out
+from support.desks import TestDesk
 
 
 def test_a_file_is_written_whole_in_place_of_what_was_there(tmp_path: Path) -> None:
@@ -35,3 +37,17 @@ def test_what_is_no_file_is_written_to_and_not_replaced(tmp_path: Path) -> None:
     write_file(link, "after")
     assert link.is_symlink()
     assert (tmp_path / "file").read_text() == "after"
+
+
+def test_a_text_goes_to_a_file_or_to_the_page_as_it_is(tmp_path: Path) -> None:
+    """A file that can't be written is told; nothing of it gets among what was asked for."""
+    at = TestDesk(tmp_path, lambda: 0.0)
+    told: list[str] = []
+    desk = replace(at.desk, aside=told.append)
+    assert write_out(desk, "a,b\r\n", STDOUT)
+    assert at.page == "a,b\r\n"
+    assert write_out(desk, "x", tmp_path / "ledger.csv")
+    assert not write_out(desk, "x", tmp_path / "nowhere" / "ledger.csv")
+    assert len(told) == 1
+    assert "nowhere" in told[0]
+    assert at.page == "a,b\r\n"

@@ -38,7 +38,7 @@ def test_friends_have_half_a_minute_and_an_open_door() -> None:
     """Unless their host says otherwise."""
     usual = hosted(TRADITIONAL, Stakes(), Table())
     assert (usual.stake_seconds, usual.turn_seconds, usual.bank_seconds, usual.door) == (30, 30, 45, "open")
-    said = hosted(TRADITIONAL, Stakes(buy_in=50), Table(seconds=20, pause=0, chip="0.10 GBP", door="asks"))
+    said = hosted(TRADITIONAL, Stakes(buy_in=50), Table(seconds=20, between=0, chip="0.10 GBP", door="asks"))
     assert (said.turn_seconds, said.between_hands_seconds, said.chip) == (20, 0, "0.10 GBP")
     assert (said.buy_in, said.door) == (50, "asks")
 
@@ -55,9 +55,9 @@ def test_stakes_may_be_given_beside_the_rules() -> None:
 def test_what_was_said_is_known_from_what_is_as_usual() -> None:
     """Only that can differ from an open night."""
     assert asked_for(None, TRADITIONAL, {"--seconds": None, "--chip": ""}) == ()
-    assert asked_for(Game("club"), CLUB, {"--pause": 0, "--chip": "1p"}) == (
+    assert asked_for(Game("club"), CLUB, {"--between": 0, "--chip": "1p"}) == (
         Asked("--rules", CLUB),
-        Asked("--pause", 0),
+        Asked("--between", 0),
         Asked("--chip", "1p"),
     )
     assert asked_for(Game(changes=("burn=13",)), CLUB, {}) == (Asked("--set", CLUB),)

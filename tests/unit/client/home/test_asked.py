@@ -17,7 +17,7 @@ def test_what_the_open_night_has_already_is_used() -> None:
         Asked("--maximum-stake", 10),
         Asked("--buy-in", 50),
         Asked("--seconds", 30),
-        Asked("--pause", 8),
+        Asked("--between", 8),
         Asked("--chip", "1p"),
         Asked("--table", "Friday's table"),
         Asked("--name", "Dot"),

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from pontoon_client.home.chosen import WrongRules, allowed, bots_for, chosen
+from pontoon_client.home.chosen import WrongRules, bots_for, chosen
 from pontoon_protocol.options import CASINO, CLUB, PRESETS, TRADITIONAL, Options, Preset, clash, from_changes
 from support.option_values import VALUES
 
@@ -110,12 +110,6 @@ def test_who_wants_the_house_to_bank_hears_where_to_begin() -> None:
         chosen("traditional", ["bank=house"])
 
 
-@pytest.mark.parametrize("name", Options.__struct_fields__)
-def test_what_an_option_may_be_can_be_told(name: str) -> None:
-    """Of each of them."""
-    assert allowed(name)
-
-
 def test_one_person_plays_against_three_bots_or_against_the_house() -> None:
     """If nothing is said; as many as were asked for otherwise."""
     assert (bots_for(TRADITIONAL, None), bots_for(CLUB, None), bots_for(CASINO, None)) == (3, 3, 0)
@@ -129,12 +123,3 @@ def test_nobody_plays_alone_with_a_bank_at_a_seat() -> None:
         bots_for(TRADITIONAL, 0)
     with pytest.raises(WrongRules, match=r"^The table has 2 seats, one of them yours; --bots can be 1 at most.$"):
         bots_for(replace(TRADITIONAL, seats=2), 2)
-
-
-def test_what_a_setting_may_be_has_words_too() -> None:
-    """Words, seconds, numbers, and yes or no."""
-    assert allowed("door") == "open or asks"
-    assert allowed("chat") == "true or false"
-    assert allowed("turn_seconds") == "seconds, from 1 to 3600"
-    assert allowed("away_after") == "a whole number from 1 to 100"
-    assert allowed("chip") == "a few words, like 0.10 GBP, or nothing"
