@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 from cyclopts.config import Env, Toml
 
-from pontoon_client.flags import BuyIn, Flag, Between, Port, Seconds, Stake, Words
+from pontoon_client.flags import Between, BuyIn, Flag, Port, Seconds, Stake, Words
 from pontoon_client.invitation.links import DEFAULT_PORT
 from pontoon_protocol.options import Preset
 

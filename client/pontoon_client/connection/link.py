@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.typing import Subprotocol
 
 from pontoon_client.connection.backoff import delays
-from pontoon_client.connection.news import AtDoor, Ended, GaveUp, LineDown, News, Nonsense, Returned, Seated
+from pontoon_client.connection.news import Arrived, AtDoor, Ended, GaveUp, LineDown, News, Nonsense, Returned, Seated
 from pontoon_client.connection.reach import FAILURES, may_pass, unreachable
 from pontoon_client.connection.session import NO_CLOSE_FRAME, Session, Step
 from pontoon_client.invitation.links import Server
@@ -148,7 +148,7 @@ class Link:
         for each in news:
             if isinstance(each, LineDown) and self._down_told:
                 continue
-            back = isinstance(each, Returned | Seated | AtDoor)
+            back = isinstance(each, Arrived | AtDoor | Seated | Returned)
             self._down_told = isinstance(each, LineDown) or (self._down_told and not back)
             self._hear(each)
 

@@ -26,12 +26,10 @@ from pontoon_client.lines.muting import NOBODY, audible, hush_words, hushed
 from pontoon_client.lines.stakes import staked_ahead
 from pontoon_client.lines.tray import EMPTY, follow
 from pontoon_client.lines.typed import Answer, Hush, Invite, Laid, Quit, Seek, Send, Show, Topic
-from pontoon_client.table.model import hosting
-from pontoon_client.table.update import apply
 from pontoon_client.words.boxes import tray_words
 from pontoon_client.words.clocks import own_clock
 from pontoon_client.words.differences import differences
-from pontoon_client.words.door import asking, at_door, your_place
+from pontoon_client.words.door import at_door, door_news, your_place
 from pontoon_client.words.help import hint
 from pontoon_client.words.line import back, line_down
 from pontoon_client.words.looking import look
@@ -40,7 +38,7 @@ from pontoon_client.words.question import asks_anew, awaited, awaited_after, ope
 from pontoon_client.words.refusals import refused
 from pontoon_client.words.service import notice_words
 from pontoon_client.words.standing import arrival_lines, headline, newcomer, seated_words
-from pontoon_client.words.story import tell
+from pontoon_client.words.story import tell, tell_missed
 from pontoon_client.words.style import Style
 from pontoon_protocol.commands import SeatCommands
 from pontoon_protocol.updates import Notice
@@ -57,7 +55,7 @@ class Plain:
         self, paper: Paper, style: Style, *, clock: Callable[[], float], bell: bool = True, begun: bool = False
     ) -> None:
         self.view: TableView | None = None
-        """The table as last told; None before the first news."""
+        """The table as last told; None before the first news, and while nobody may look on from the door."""
         self.guest = 0
         """Your number at the door; 0 when you don't wait there."""
         self._paper = paper
@@ -79,12 +77,7 @@ class Plain:
         """Tell the news."""
         match news:
             case Arrived(view=view):
-                self._see(view, waits=True)
-                self._paper.write(
-                    [headline(view), differences(view.options)] if self._begun else arrival_lines(view, self._style)
-                )
-                self._paper.write([newcomer(view, self.guest), hint()], keep=False)
-                self._ask(anew=True)
+                self._arrived(view)
             case AtDoor(guest=guest):
                 self._at_door(guest)
             case Hidden():
@@ -173,6 +166,17 @@ class Plain:
         self.say(at_door())
         return None
 
+    def _arrived(self, view: TableView) -> None:
+        told_down = self._up_again()
+        self._see(view, waits=True)
+        self._paper.write([back([], whole=True) if told_down else ""])
+        if self._begun:
+            self._paper.write([headline(view), differences(view.options)])
+        else:
+            self._paper.write(arrival_lines(view, self._style))
+        self._paper.write([newcomer(view, self.guest), hint()], keep=False)
+        self._ask(anew=True)
+
     def _hide(self) -> None:
         self.view, self._tray = None, EMPTY
         self._countdown.stop()
@@ -180,17 +184,22 @@ class Plain:
 
     def _at_door(self, guest: int) -> None:
         self.guest = guest
-        told_down, self._down = self._down is not None, None
+        told_down = self._up_again()
         place = your_place(self.view, guest) if self.view is not None and not told_down else ""
         self._paper.write([back([], whole=True) if told_down else "", at_door(), place], keep=False)
 
     def _seated(self, view: TableView) -> None:
-        told_down, self._down = self._down is not None, None
+        told_down = self._up_again()
         self._see(view, waits=True)
         if told_down:
             self._paper.write([back([], whole=True), *arrival_lines(view, self._style)])
         self._paper.write([seated_words(view), newcomer(view)])
         self._ask(anew=True)
+
+    def _up_again(self) -> bool:
+        """The line is there; whether it was told that it was down."""
+        told_down, self._down = self._down is not None, None
+        return told_down
 
     def _tell_down(self, news: LineDown) -> None:
         told = line_down(self.view, news.closing, self._left(), guest=self.guest > 0)
@@ -200,7 +209,7 @@ class Plain:
         before, after = news.before, news.after
         self._see(after, waits=news.happened.wait is not UNSET)
         self._paper.write(tell(before, audible(self._muted, before, news.happened), self._style))
-        self._paper.write(self._about_the_door(before, after), keep=False)
+        self._paper.write(door_news(before, after, self.guest), keep=False)
         if news.answered is not None and not news.happened.events:
             self._paper.write([_("That is so already; nothing changes.")], keep=False)
         if after.offer is not None and not after.paused and (before.paused or after.offer != before.offer):
@@ -208,19 +217,10 @@ class Plain:
         else:
             self._paper.write([awaited_after(before, news.happened, after, self._left(), self._tray)], keep=False)
 
-    def _about_the_door(self, before: TableView, after: TableView) -> list[str]:
-        """Where you are in the queue, if that has changed; for a new host, who asks to join."""
-        place = your_place(after, self.guest)
-        asks = asking(after) if hosting(after) and not hosting(before) else ""
-        return ["" if place == your_place(before, self.guest) else place, asks]
-
     def _returned(self, news: Returned) -> None:
-        told_down, self._down = self._down is not None, None
+        told_down = self._up_again()
         self._see(news.after, waits=True)
-        view, missed = news.before, []
-        for happened in news.missed:
-            missed += tell(view, audible(self._muted, view, happened), self._style)
-            view = apply(view, happened)
+        missed = tell_missed(news.before, news.missed, self._muted, self._style)
         if told_down:
             self._paper.write([back(missed, whole=news.whole)])
         self._paper.write(arrival_lines(news.after, self._style) if news.whole else missed)

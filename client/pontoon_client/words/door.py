@@ -33,6 +33,13 @@ def your_place(view: TableView, number: int) -> str:
     return _("The table is full; you are {place} in the queue and look on until a seat is free.").format(place=place)
 
 
+def door_news(before: TableView, after: TableView, number: int) -> list[str]:
+    """What is new about the door: your place in the queue, if it changed; for a new host, who asks to join."""
+    place = your_place(after, number)
+    asks = asking(after) if hosting(after) and not hosting(before) else ""
+    return ["" if place == your_place(before, number) else place, asks]
+
+
 def asking(view: TableView) -> str:
     """For the host: who asks to join, and what to type; empty when nobody does, or you are not the host."""
     if not hosting(view):

@@ -1,5 +1,8 @@
 """An update told: its events in lines that each stand alone."""
 
+from collections.abc import Iterable
+
+from pontoon_client.lines.muting import Muted, audible
 from pontoon_client.table.model import seat_of
 from pontoon_client.table.update import apply, fold
 from pontoon_client.words.hand_events import hand_sentences
@@ -48,6 +51,15 @@ def tell(view: TableView, happened: Happened, style: Style) -> list[str]:
             lines += told
         view, last = now, event if told else last
     return lines + _how_the_bank_stands(view, happened, style)
+
+
+def tell_missed(view: TableView, missed: Iterable[Happened], muted: Muted, style: Style) -> list[str]:
+    """The lines for updates one after the other, the first of which happened at `view`; without who is muted."""
+    lines: list[str] = []
+    for happened in missed:
+        lines += tell(view, audible(muted, view, happened), style)
+        view = apply(view, happened)
+    return lines
 
 
 def _sentences(scene: Scene, event: Events) -> list[str]:

@@ -86,3 +86,22 @@ async def test_a_seat_is_asked_for_on_the_line_that_one_looks_on_by(server: Fake
     assert not player.link.ask_for_seat(JOIN)
     await line.close(1000)
     await player.run
+
+
+async def test_a_first_picture_ends_a_break_too(server: FakeServer) -> None:
+    """A guest who saw nothing is back in a seat; the next break is told again."""
+    player = Player(server)
+    line = await server.next()
+    await line.greet(Join)
+    await line.say(Welcome(CODE, "first", guest=3))
+    await player.hears(AtDoor)
+    line.cut()
+    await player.hears(LineDown)
+    line = await server.next()
+    await line.let_in(Join, table())
+    await player.hears(Arrived)
+    line.cut()
+    await player.hears(LineDown)
+    line = await server.next()
+    await line.close(1000)
+    await player.run

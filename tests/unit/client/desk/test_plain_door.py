@@ -143,7 +143,11 @@ def test_a_guest_who_may_not_look_on_any_more_is_shown_nothing_old() -> None:
     listener.plain.hear(LineDown())
     assert listener.page[0].startswith("The line to the server is down. Your place at the door is kept")
     listener.plain.hear(Arrived(table()))
-    assert listener.page[0].startswith("Friday's table")
+    back, headline, *_rest = listener.page
+    assert back == "Back. This is how it stands:"
+    assert headline.startswith("Friday's table")
+    listener.plain.typed("")
+    assert not any("is down" in line for line in listener.page)
 
 
 def test_the_invitation_is_asked_for_by_anybody() -> None:

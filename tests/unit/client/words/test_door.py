@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from pontoon_client.words.door import asking, at_door, door_lines, your_place
+from pontoon_client.words.door import asking, at_door, door_lines, door_news, your_place
 from pontoon_client.words.story import tell
 from pontoon_client.words.style import Style
 from pontoon_protocol.events import Events
@@ -119,3 +119,14 @@ def test_the_door_is_part_of_how_things_stand() -> None:
 def test_with_nothing_to_see_one_hears_what_one_waits_for() -> None:
     """And how to go."""
     assert at_door() == "You wait at the door until you have a seat; quit goes away."
+
+
+def test_only_what_has_changed_at_the_door_is_news() -> None:
+    """Your place in the queue; and for who is the host from now on, who asks."""
+    asks = (GuestView(3, "Dot", admitted=False),)
+    before, admitted = table(you=None, guests=asks), table(you=None, guests=(GuestView(3, "Dot"),))
+    assert door_news(before, before, 3) == ["", ""]
+    assert door_news(before, admitted, 3) == [your_place(admitted, 3), ""]
+    others, ours = table(guests=asks), table(guests=asks, host=YOU)
+    assert door_news(others, ours, 0) == ["", asking(ours)]
+    assert door_news(ours, ours, 0) == ["", ""]

@@ -2,11 +2,12 @@
 
 from hypothesis import given, settings
 
+from pontoon_client.lines.muting import NOBODY, Muted
 from pontoon_client.table.update import apply
 from pontoon_client.words.standing import cards_lines, table_lines
-from pontoon_client.words.story import tell
+from pontoon_client.words.story import tell, tell_missed
 from pontoon_client.words.style import Style
-from pontoon_protocol.events import HandBegan
+from pontoon_protocol.events import HandBegan, LineLost, Said
 from pontoon_protocol.hand_events import (
     BankTurnedUp,
     Bought,
@@ -103,3 +104,14 @@ def test_whatever_a_server_sends_can_be_told(view: TableView, update: Happened) 
     after = apply(view, update)
     lines = [*tell(view, update, Style()), *table_lines(after, 3.0, Style()), *cards_lines(after, Style())]
     assert all(line.isprintable() for line in lines)
+
+
+def test_what_was_missed_is_told_in_order_each_at_its_time() -> None:
+    """Who is muted is left out."""
+    said = happened(Said(BEN, "hi"))
+    missed = (said, happened(LineLost(BEN)), happened(HandBegan(12, (CY, ANN))))
+    lines = tell_missed(table(), missed, NOBODY, Style())
+    assert lines == [line for update in missed for line in tell(table(), update, Style())]
+    assert lines[0] == "Ben (2): hi"
+    assert tell_missed(table(), missed, Muted(everybody=True), Style()) == lines[1:]
+    assert tell_missed(table(), (), NOBODY, Style()) == []
