@@ -232,10 +232,10 @@ class Session:
     def _happened(self, happened: Happened) -> Step:
         self._expect("table")
         before = self.view
-        if happened.seq > self.seq + 1:
-            return Step(come_back=True)
         if before is None or happened.seq <= self.seq:
             return Step()
+        if happened.seq > self.seq + 1:
+            return Step(come_back=True)
         answered = self._unanswered.answered(happened.id)
         self.seq, self.view = happened.seq, apply(before, happened)
         return Step(news=(Changed(before, happened, self.view, answered),))

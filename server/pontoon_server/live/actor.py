@@ -234,7 +234,8 @@ class LiveTable:
             if not stood_still or before.paused:
                 self.let_time_pass()
         late = slow or (stood_still and not before.paused)
-        broadcast(before, version, audience(self), self.history, left=left, player=player, command=command, late=late)
+        lines = audience(self, before)
+        broadcast(before, version, lines, self.history, left=left, player=player, command=command, late=late)
         attend(self, before, version.events)
         self.tally.note(before, version.table, command)
 

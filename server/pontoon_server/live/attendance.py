@@ -20,10 +20,13 @@ PARTING: Final = frozenset({Left, SeatFreed, NightEnded, GuestLeft, SettingsChan
 """The events after which somebody's line may have to be closed, or shown something else."""
 
 
-def audience(live: "LiveTable") -> tuple[Line, ...]:
-    """The lines that may see the table: where nobody may look on, guests at the door don't either."""
+def audience(live: "LiveTable", before: Table | None = None) -> tuple[Line, ...]:
+    """The lines that may see the table: where nobody may look on, guests at the door don't either.
+
+    With the table `before` a version, those who may see what happened in it: who had no picture then is shown one.
+    """
     everybody = tuple(live.lines)
-    if live.table.settings.watchers:
+    if live.table.settings.watchers and (before is None or before.settings.watchers):
         return everybody
     return tuple(line for line in everybody if line.player is not None)
 

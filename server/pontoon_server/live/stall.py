@@ -7,7 +7,7 @@ import structlog
 
 from pontoon_protocol.errors import Detail
 from pontoon_protocol.updates import Notice, Refusal
-from pontoon_server.live.attendance import audience, see_off
+from pontoon_server.live.attendance import audience, see_off, show_at_door
 from pontoon_server.live.entrances import RETRY_SECONDS, turn_away
 from pontoon_server.live.inbox import Draining, Entering, Said
 from pontoon_server.live.speaking import snapshot
@@ -57,8 +57,12 @@ async def _go_back_to_disk(live: "LiveTable") -> None:
     assert table is not None
     live.table = table
     live.history.clear()
-    for line in audience(live):
-        snapshot(line, table, live.countdown.left(table.wait))
+    may_see = audience(live)
+    for line in tuple(live.lines):
+        if line.key:
+            show_at_door(live, line)
+        elif line in may_see:
+            snapshot(line, table, live.countdown.left(table.wait))
     see_off(live)
 
 

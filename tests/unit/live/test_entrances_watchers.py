@@ -121,6 +121,6 @@ async def test_turning_watchers_off_closes_the_lines_of_those_who_look_on() -> N
         await ann.say(ChangeSettings, replace(off, chat=False))
         assert ben.hears() == []
         await ann.say(ChangeSettings, replace(off, watchers=True))
-        assert "Snapshot" in kinds(ben.hears())
+        assert kinds(ben.hears()) == ["Snapshot"]
         await ann.say(Say, "look again")
         assert ben.events() == ["Said"]

@@ -6,13 +6,14 @@ import pytest
 
 from pontoon_protocol.codec import Encoding
 from pontoon_protocol.commands import Leave, Say, Twist
-from pontoon_protocol.host_commands import EndNight
+from pontoon_protocol.host_commands import ChangeSettings, EndNight
 from pontoon_protocol.options import Settings
 from pontoon_protocol.updates import Closing, Done, Snapshot
 from pontoon_server.store.rows import decode_events, rebuild
 from pontoon_server.table.events import PackShuffled
+from support.doors import guarded
 from support.lines import Guest, MoodyLog, house, refusal_of, settle
-from support.sitting import dealt, mover, seated
+from support.sitting import dealt, listen, mover, seated
 
 pytestmark = pytest.mark.looptime
 
@@ -39,6 +40,20 @@ async def test_a_row_that_is_on_disk_after_all_is_the_state() -> None:
         assert rebuild(await log.read(ann.code)) == ann.table.table
         await ben.resume(seq)
         assert ben.told() == ["welcome", "snapshot"]
+
+
+async def test_watchers_who_are_off_by_a_row_that_is_on_disk_after_all_see_no_more() -> None:
+    """A guest is told so; who looked on is sent away without another picture."""
+    async with house(log := MoodyLog()) as registry:
+        ann = await guarded(registry)
+        ben, eve = Guest(registry, "Ben"), Guest(registry, "Eve")
+        await ben.join(ann.code)
+        await eve.watch(ann.code)
+        listen((ben, eve))
+        log.plan = ["lies"]
+        await ann.say(ChangeSettings, Settings(door="asks", watchers=False))
+        assert ben.told() == ["notice cannot_save", "notice watchers_off", "notice saving_again"]
+        assert eve.told() == ["notice cannot_save", "closing no_watchers"]
 
 
 async def test_a_move_that_is_on_disk_after_all_was_made() -> None:

@@ -15,7 +15,7 @@ from pontoon_client.connection.news import (
     Seated,
     TurnedAway,
 )
-from pontoon_client.connection.session import Session
+from pontoon_client.connection.session import Session, Step
 from pontoon_protocol.commands import Entrances, Join, Leave, Ready, Resume, Watch
 from pontoon_protocol.errors import ProtocolError
 from pontoon_protocol.host_events import GuestCame, Locked
@@ -225,6 +225,7 @@ def test_a_guest_who_may_not_look_on_has_no_picture() -> None:
     session.receive(Snapshot(5, OUTSIDE))
     assert session.receive(OFF).news == (Hidden(),)
     assert (session.view, session.at_table, session.guest) == (None, True, 3)
+    assert session.receive(happened(GuestCame(4, "Eve"), seq=9)) == Step()
     assert session.receive(Snapshot(5, OUTSIDE)).news == (Arrived(OUTSIDE),)
     again(session)
     session.receive(GUEST)
