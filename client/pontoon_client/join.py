@@ -63,8 +63,7 @@ async def _moved(desk: Desk, invitation: Invitation, name: str, refusal: Refusal
     elsewhere = desk.keys.elsewhere(invitation.server.place, invitation.code, name)
     if refusal.reason != "name_taken" or elsewhere is None or desk.keys.known(elsewhere.key, invitation.server.place):
         return False
-    answer = await desk.ask(moved_question(elsewhere.name, elsewhere.server, invitation.server.place))
-    if answer is None or answer.casefold() not in ("yes", "y"):
+    if not await desk.agrees(moved_question(elsewhere.name, elsewhere.server, invitation.server.place)):
         return False
     desk.keys.keep(invitation.server.place, invitation.code, name, elsewhere.key)
     return True

@@ -46,8 +46,7 @@ async def _at(desk: Desk, night: Night, invitation: Invitation, nights: list[Nig
     if there or night.hosted:
         return there[0] if there else night
     question = moved_question(night.name, night.server.place, invitation.server.place)
-    answer = await desk.ask(question) if desk.typing else None
-    if answer is not None and answer.casefold() in ("yes", "y"):
+    if desk.typing and await desk.agrees(question):
         return replace(night, server=invitation.server)
     desk.aside(_("Asking where you played: {place}.").format(place=night.server.place))
     return night

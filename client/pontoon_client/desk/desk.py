@@ -22,6 +22,7 @@ from pontoon_client.desk.plain import Plain
 from pontoon_client.desk.screen import Screen
 from pontoon_client.keys import Keys
 from pontoon_client.language import _
+from pontoon_client.lines.doubts import YES
 from pontoon_client.places import state_folder
 from pontoon_client.words.reasons import reason_words
 from pontoon_client.words.style import Style
@@ -88,6 +89,11 @@ class Desk(Struct, frozen=True):
         line = await self.keyboard.next()
         self.paper.typed()
         return None if line is None else line.strip()
+
+    async def agrees(self, question: str) -> bool:
+        """Whether the person at the desk says yes to a question; whatever else is said, or nothing, is none."""
+        answer = await self.ask(question)
+        return answer is not None and answer.casefold() in YES
 
 
 def open_desk(*, short: bool, ascii_only: bool, bell: bool, listening: bool = True) -> Desk:

@@ -8,6 +8,7 @@ from pontoon_client.evening.parting import FAILED, FINE
 from pontoon_client.invitation.links import Invitation, Server
 from pontoon_client.language import _
 from pontoon_client.lines.commands import GOING
+from pontoon_client.lines.moves import amount_in
 from pontoon_client.words.near import near_lines, nothing_near, nothing_with_code
 from pontoon_protocol.codes import spell_code
 
@@ -67,8 +68,9 @@ async def _chosen(desk: Desk, near: Sequence["Near"]) -> "Near | str | None":
             return "quit"
         if not typed:
             return None
-        if typed.isascii() and typed.isdigit() and 1 <= int(typed[:3]) <= len(near):
-            return near[int(typed[:3]) - 1]
+        number = amount_in(typed)
+        if number is not None and 1 <= number <= len(near):
+            return near[number - 1]
         desk.paper.write([_("That is none of the numbers.")], keep=False)
     return "quit"
 

@@ -10,6 +10,7 @@ from pontoon_client.desk.desk import Desk
 from pontoon_client.invitation.addresses import Address, worth_choosing
 from pontoon_client.invitation.links import Server
 from pontoon_client.language import _
+from pontoon_client.lines.moves import amount_in
 from pontoon_client.words.addresses import address_choice
 
 TRIES: Final = 3
@@ -70,7 +71,8 @@ async def choose(
         typed = await desk.ask(_("Which address shall the link have? (Enter for 1):"))
         if not typed:
             return usual
-        if typed.isascii() and typed.isdigit() and 1 <= int(typed[:3]) <= len(addresses):
-            return addresses[int(typed[:3]) - 1]
+        number = amount_in(typed)
+        if number is not None and 1 <= number <= len(addresses):
+            return addresses[number - 1]
         desk.paper.write([_("Type a number from 1 to {most}.").format(most=len(addresses))], keep=False)
     return usual

@@ -56,7 +56,7 @@ class Worth(Struct, frozen=True):
         return f"{self.before}{Decimal(1).scaleb(-self.places):f}{self.after}".replace(".", self.point)
 
     def _value(self, chips: int) -> Decimal:
-        # Nothing is added, since there is a zero below zero, which would be written so.
+        # Adding nothing makes a plain zero of -0, which would be written with its sign.
         value = self.amount * chips + 0
         if self.places is None:
             return value

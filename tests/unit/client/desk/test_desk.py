@@ -20,6 +20,13 @@ async def test_a_question_is_answered_by_the_next_line(tmp_path: Path) -> None:
     assert at.page == "Your name:\n> Your name:\n> "
 
 
+async def test_only_a_yes_is_a_yes(tmp_path: Path) -> None:
+    """Not a line that means something else, and not the end of what is typed."""
+    at = TestDesk(tmp_path, lambda: 0.0)
+    at.keyboard.type(" Yes ", "y", "", "no", "yes please", None)
+    assert [await at.desk.agrees("Shall it be?") for _ in range(6)] == [True, True, False, False, False, False]
+
+
 def test_a_name_is_told_when_tables_take_another_than_was_typed(tmp_path: Path) -> None:
     """Or none at all; nothing is told of nothing."""
     at = TestDesk(tmp_path, lambda: 0.0)
