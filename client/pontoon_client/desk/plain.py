@@ -167,13 +167,14 @@ class Plain:
         return None
 
     def _arrived(self, view: TableView) -> None:
-        told_down = self._up_again()
+        told_down, waited = self._up_again(), self.guest > 0
         self._see(view, waits=True)
         self._paper.write([back([], whole=True) if told_down else ""])
         if self._begun:
             self._paper.write([headline(view), differences(view.options)])
         else:
             self._paper.write(arrival_lines(view, self._style))
+        self._paper.write([seated_words(view) if waited and view.you is not None else ""])
         self._paper.write([newcomer(view, self.guest), hint()], keep=False)
         self._ask(anew=True)
 

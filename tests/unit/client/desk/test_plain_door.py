@@ -56,10 +56,12 @@ def test_who_has_a_seat_at_last_hears_which_and_what_is_asked() -> None:
 
 
 def test_who_saw_nothing_arrives_with_a_seat() -> None:
-    """Like anybody."""
+    """Like anybody, and hears that it has one."""
     listener = at_door()
     listener.plain.hear(Arrived(table()))
-    assert listener.page[0].startswith("Friday's table")
+    page = listener.page
+    assert page[0].startswith("Friday's table")
+    assert "You have a seat now: seat 3, with 100 chips." in page
     assert listener.plain.guest == 0
 
 
