@@ -110,8 +110,8 @@ async def test_without_the_word_a_night_that_is_over_stays_over() -> None:
         assert await refusal_of(Guest(registry, "Cat").join(ann.code)) == "night_over"
 
 
-async def test_who_gave_the_table_away_does_not_open_it_again() -> None:
-    """The rights are somebody else's."""
+async def test_who_gave_the_table_away_opens_it_again_and_hosts_until_the_other_is_there() -> None:
+    """The code is made of that key; the rights are still somebody else's."""
     log = MoodyLog()
     async with house(log) as registry:
         ann, ben = await seated(registry, "Ann", "Ben")
@@ -119,8 +119,11 @@ async def test_who_gave_the_table_away_does_not_open_it_again() -> None:
         await ben.say(EndNight)
     async with house(log) as registry:
         back = ann.at(registry)
-        await registry.open(again(back), back.line)
-        assert back.told() == ["welcome", "snapshot", "closing night_over"]
+        code = await registry.open(again(back), back.line)
+        assert back.told() == ["welcome", "snapshot"]
+        assert registry.awake[code].table.host == 1
+        await ben.at(registry).join(code)
+        assert registry.awake[code].table.host == 2
 
 
 async def test_a_table_that_cannot_be_opened_again_now_may_be_later() -> None:
