@@ -5,7 +5,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from pontoon_client.config import Game, Look, Reach, Stakes, Table
-from pontoon_client.desk.desk import Desk, login_name
+from pontoon_client.desk.desk import Desk
 from pontoon_client.flags import Flag, Words
 from pontoon_client.home.agreed import asked_for, hosted, options_of, said_of
 from pontoon_client.home.chosen import WrongRules
@@ -59,7 +59,7 @@ def host(
     Parameters
     ----------
     name
-        Your name at the table; your login name if none is given.
+        Your name at the table; if none is given, the one you had in the night you go on with, or your login name.
     again
         Begin another night at the table of the last one that is over: same code, ledger and people.
     """
@@ -108,4 +108,4 @@ async def _run(desk: Desk, plan: Plan) -> int:
     # Loading it takes longer than all else that the other commands need before they start.
     from pontoon_client.home.host import Host
 
-    return await Host(desk, replace(plan, name=desk.named(plan.name) or login_name())).run()
+    return await Host(desk, replace(plan, name=desk.named(plan.name))).run()

@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pontoon_client.connection.news import Closed, Nonsense, TurnedAway, Unreachable
-from pontoon_client.desk.desk import Desk
+from pontoon_client.desk.desk import Desk, login_name
 from pontoon_client.evening.evening import Interrupted, Outcome, Quitted
 from pontoon_client.evening.keeping import keep_night
 from pontoon_client.evening.parting import FAILED, exit_code
@@ -24,6 +24,7 @@ from pontoon_client.invitation.inviting import Inviting
 from pontoon_client.invitation.links import read_public_url
 from pontoon_client.invitation.way import Way, choose
 from pontoon_client.language import _
+from pontoon_client.table.model import own_seat
 from pontoon_client.words.invitation import Occasion, not_called_so, not_used_words
 from pontoon_client.words.ledger import balance
 from pontoon_client.words.line import ended_words
@@ -148,14 +149,15 @@ class _Night(Struct, frozen=True):
 
     async def _open_at(self, here: OwnServer, saved: HostedTable | None, past: PastNight | None) -> Sat:
         plan = self.plan
-        name = plan.table or _("{name}'s table").format(name=plan.name)
+        name = plan.name or (past.name if past is not None else "") or login_name()
+        called = plan.table or _("{name}'s table").format(name=name)
         new = PastNight("", self.desk.keys.new(), plan.passcode)
         key, passcode = (past or new).key, (past or new).passcode
         before = saved.past if saved is not None else None
 
         def hosted(view: TableView) -> HostedTable:
             return HostedTable(
-                here.port, here.opener, view.code, key, passcode, public_url=here.public_url, past=before
+                here.port, here.opener, view.code, key, passcode, public_url=here.public_url, past=before, name=name
             )
 
         def remember(view: TableView, _joined: Join | None) -> None:
@@ -172,8 +174,8 @@ class _Night(Struct, frozen=True):
 
         entrance = Open(
             key,
-            plan.name,
-            name[:TABLE_NAME_CHARACTERS],
+            name,
+            called[:TABLE_NAME_CHARACTERS],
             plan.options,
             plan.settings,
             passcode,
@@ -198,14 +200,19 @@ class _Night(Struct, frozen=True):
 
     def _remember(self, view: TableView, table: HostedTable, here: OwnServer) -> None:
         address = self.way.address
-        self.file.write(replace(table, address=address.host, given=address.kind == "given"))
-        keep_night(self.desk, view, here.server, table.key, hosted=True)
+        own = own_seat(view)
+        name = own.name if own is not None else table.name
+        self.file.write(replace(table, address=address.host, given=address.kind == "given", name=name))
+        self._keep(view, table, here)
+
+    def _keep(self, view: TableView, table: HostedTable, here: OwnServer) -> None:
+        keep_night(self.desk, view, here.server, table.key, hosted=here.at is None)
 
     def _parted(self, sat: Sat, here: OwnServer) -> int:
         table, view = self.file.read(), sat.view
         again = ""
         if table is not None and view is not None:
-            keep_night(self.desk, view, here.server, table.key, hosted=True)
+            self._keep(view, table, here)
             if isinstance(sat.outcome, Closed) and view.phase == "over":
                 self.file.write(table.ended(view.hand))
                 again = how_to_read_again(view, hosted=True)

@@ -19,6 +19,8 @@ class PastNight(Struct, frozen=True):
     code: Code
     key: Key
     passcode: str = ""
+    name: str = ""
+    """The host's, at the table."""
 
 
 class HostedTable(Struct, frozen=True):
@@ -40,10 +42,12 @@ class HostedTable(Struct, frozen=True):
     """The one that the server was started with."""
     past: PastNight | None = None
     """The last night that is over and in which a hand was played."""
+    name: str = ""
+    """The host's, at the table."""
 
     def ended(self, hands: int) -> "HostedTable":
         """The same when its night is over; one in which nothing was played is nothing to go on with."""
-        past = PastNight(self.code, self.key, self.passcode) if hands else self.past
+        past = PastNight(self.code, self.key, self.passcode, self.name) if hands else self.past
         return replace(self, over=True, past=past)
 
 

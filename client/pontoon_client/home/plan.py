@@ -11,6 +11,7 @@ class Plan(Struct, frozen=True):
     """What the host asked for; most of it holds for a new table."""
 
     name: str
+    """The host's; empty: as in the night that is gone on with, or the login name."""
     table: str = ""
     options: Options = Options()
     settings: Settings = Settings()

@@ -78,7 +78,7 @@ async def test_a_table_is_opened_and_friends_are_invited(server: FakeServer, tmp
     assert entrance.opener == "o" * 43
     link = f"http://192.0.2.14:{server.server.port}/t/K7QX-2MPA#sesame"
     await hosting.at.reads(f"Friends on this network run:\npontoon join {link}\n")
-    remembered = HostedTable(server.server.port, "o" * 43, CODE, entrance.key, "sesame", address=HOME.host)
+    remembered = HostedTable(server.server.port, "o" * 43, CODE, entrance.key, "sesame", address=HOME.host, name="Dot")
     assert hosting.file.read() == remembered
     assert hosting.options == ["--discoverable"]
     hosting.at.keyboard.type("quit")
@@ -149,7 +149,7 @@ async def test_a_night_that_goes_on_is_gone_on_with(server: FakeServer, tmp_path
     hosting.at.keyboard.type("quit")
     assert await hosting.run == FINE
     assert hosting.started == []
-    assert hosting.file.read() == replace(remembered, address=HOME.host)
+    assert hosting.file.read() == replace(remembered, address=HOME.host, name="Dot")
 
 
 async def test_options_that_differ_from_the_open_night_are_said_not_to_be_used(

@@ -96,6 +96,27 @@ async def test_another_night_begins_on_the_server_that_runs_on(server: FakeServe
     assert hosting.options == []
 
 
+@pytest.mark.parametrize(("said", "named"), [("", "Ann"), ("Cy", "Cy")])
+async def test_the_host_is_called_as_last_week(server: FakeServer, tmp_path: Path, said: str, named: str) -> None:
+    """Unless another name is said: who they are at home is nobody's at the table."""
+    saved(server, tmp_path, past=replace(PAST, name="Ann"))
+    hosting = Hosting(server, tmp_path, replace(AGAIN, name=said))
+    assert (await (await server.next()).let_in(Open, MINE)).name == named
+    await hosting.ends()
+
+
+async def test_the_name_is_kept_with_the_night(server: FakeServer, tmp_path: Path) -> None:
+    """As it stands at the table, and through the end of it."""
+    saved(server, tmp_path, over=False, past=None)
+    hosting = Hosting(server, tmp_path, Plan("Somebody"))
+    await (await server.next()).let_in(Resume, replace(MINE, hand=3))
+    await hosting.at.reads("Your night goes on")
+    remembered = await hosting.ends()
+    assert remembered.name == "Dot"
+    past = remembered.ended(3).past
+    assert past is not None and past.name == "Dot"
+
+
 @pytest.mark.parametrize("known", [True, False])
 async def test_without_a_night_before_there_is_nothing_to_go_on_with(
     server: FakeServer, tmp_path: Path, *, known: bool
@@ -171,7 +192,7 @@ async def test_a_night_in_which_something_was_played_can_be_gone_on_with(
     remembered = hosting.file.read()
     assert remembered is not None
     assert remembered.over
-    assert remembered.past == (PastNight(CODE, entrance.key) if goes_on else PAST)
+    assert remembered.past == (PastNight(CODE, entrance.key, name="Dot") if goes_on else PAST)
     assert ("pontoon host --again begins another night" in hosting.at.page) is goes_on
 
 
