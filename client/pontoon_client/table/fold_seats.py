@@ -39,13 +39,18 @@ def sat_down(view: TableView, event: SatDown) -> TableView:
 
 
 def freed(view: TableView, seat: int, chips: int) -> TableView:
-    """The view with a seat empty again; whoever had it has neither the bank nor the host's rights any more."""
+    """The view with a seat empty again; whoever had it has neither the bank nor the host's rights any more.
+
+    If it was yours you look on, and who sits down there next is somebody else.
+    """
     view = booked(with_chips(view, seat, -chips), seat, cash_out=chips)
     return replace(
         view,
         seats=tuple(taken for taken in view.seats if taken.seat != seat),
         bank=None if view.bank == seat else view.bank,
         host=None if view.host == seat else view.host,
+        you=None if view.you == seat else view.you,
+        offer=None if view.you == seat else view.offer,
     )
 
 

@@ -4,6 +4,7 @@ from typing import assert_never
 
 from pontoon_client.language import _
 from pontoon_client.table.fold_host import DoorEvents
+from pontoon_client.table.model import seat_of
 from pontoon_client.words.cards import chips_words, listed
 from pontoon_client.words.door import door_sentences
 from pontoon_client.words.pauses import goes_on_with
@@ -71,11 +72,20 @@ def _host_changed(scene: Scene, event: HostChanged) -> str:
     if old:
         return scene.tell(
             seat,
-            _("You are the host now, since {old} is gone; help tells what a host can do."),
-            _("{name} is the host now, since {old} is gone."),
+            _("You are the host now, since {old} {gone}; help tells what a host can do."),
+            _("{name} is the host now, since {old} {gone}."),
             old=old,
+            gone=_how_gone(scene),
         )
     return scene.tell(seat, _("You are the host now; help tells what a host can do."), _("{name} is the host now."))
+
+
+def _how_gone(scene: Scene) -> str:
+    """What became of the host who is no longer: gone for good, without a line, or there and idle."""
+    old = seat_of(scene.before, scene.before.host)
+    if old is None or old.leaving:
+        return _("is gone")
+    return _("does not answer") if old.connected else _("is not connected")
 
 
 def _pause(scene: Scene, event: Paused | WentOn) -> str:

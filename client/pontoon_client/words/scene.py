@@ -36,8 +36,9 @@ class Scene(Struct, frozen=True):
         return house_banks(self.now)
 
     def yours(self, seat: int) -> bool:
-        """Whether that seat is yours."""
-        return self.now.you is not None and seat == self.now.you
+        """Whether that seat is yours, or was until now."""
+        you = self.before.you if self.now.you is None else self.now.you
+        return you is not None and seat == you
 
     def who(self, seat: int) -> str:
         """`you`, or the name of who sits there or just sat there."""

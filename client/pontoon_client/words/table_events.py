@@ -4,15 +4,17 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from pontoon_client.language import _
-from pontoon_client.table.model import own_seat
+from pontoon_client.table.model import account_of, own_seat, seat_of
 from pontoon_client.words.bank_events import bank_sentence
 from pontoon_client.words.cards import card_words, chips_words
 from pontoon_client.words.host_events import host_sentences
-from pontoon_client.words.ledger import night_over
+from pontoon_client.words.ledger import net_words, night_over
+from pontoon_client.words.money import read_worth
 from pontoon_client.words.purse import purse
 from pontoon_client.words.scene import CHAT_CELLS, Scene, first_word, safe_name, seat_number
 from pontoon_protocol.cards import Card
 from pontoon_protocol.events import (
+    AccountClosed,
     BankOffered,
     BankPassed,
     BankSold,
@@ -59,6 +61,8 @@ def table_sentences(scene: Scene, event: TableEvents) -> list[str]:
             return [_hand_began(scene, event)]
         case NightBegan() | Drew() | NightEnding() | NightEnded() | NightReopened():
             return _night_sentences(scene, event)
+        case AccountClosed():
+            return []
         case BankPassed() | BankOffered() | OfferWithdrawn() | OfferLapsed() | BankSold():
             return [bank_sentence(scene, event)]
         case _:
@@ -139,10 +143,20 @@ def _left(scene: Scene, seat: int) -> str:
 def _freed(scene: Scene, seat: int, chips: int) -> str:
     return scene.tell(
         seat,
-        _("Your seat is free again; you cash out {chips}."),
+        _("Your seat is free again; you cash out {chips}{net}."),
         _("{name}'s seat is free again; {chips} cashed out."),
         chips=chips_words(chips),
+        net=_how_far_up(scene, seat),
     )
+
+
+def _how_far_up(scene: Scene, seat: int) -> str:
+    """` and are 15 up (1.50 GBP)`, of who has just gone from a seat."""
+    gone = seat_of(scene.before, seat)
+    account = account_of(scene.now, gone.player) if gone is not None else None
+    if account is None:
+        return ""
+    return _(" and are {net}").format(net=net_words(account.net, read_worth(scene.now.settings.chip)))
 
 
 def _went_away(scene: Scene, seat: int, *, missed: bool) -> str:

@@ -7,8 +7,8 @@ from pontoon_client.evening.evening import Interrupted, Outcome, Quitted
 from pontoon_client.evening.parting import EXIT_CODES, FAILED, FINE, INTERRUPTED, exit_code, last_words
 from pontoon_client.evening.sitting import Sat
 from pontoon_client.invitation.links import Server
-from pontoon_protocol.updates import Closing, Refusal
-from support.client_tables import table
+from pontoon_protocol.updates import Closing, ClosingCode, Refusal
+from support.client_tables import table, your_turn
 
 CODES: tuple[tuple[Outcome, int], ...] = (
     (Quitted(), FINE),
@@ -49,3 +49,13 @@ def test_the_last_words_say_what_becomes_of_the_seat() -> None:
     assert last_words(Sat(Quitted(), table()), here) == "You have 100 chips and are even."
     assert last_words(Sat(Quitted(), None), here) == ""
     assert last_words(Sat(Closed(1000, Closing("left")), table()), here) == "You have left the table."
+
+
+@pytest.mark.parametrize("code", ["left", "removed"])
+def test_who_goes_from_a_running_hand_is_told_how_things_stood(code: ClosingCode) -> None:
+    """What is cashed out after the hand is told to nobody who is gone; whose seat is free has been told."""
+    here = Server("192.0.2.14")
+    outcome = Closed(1000, Closing(code))
+    told = last_words(Sat(outcome, your_turn()), here)
+    assert told.endswith(" You have 100 chips, 5 of them staked in this hand, and are even.")
+    assert "chips" not in last_words(Sat(outcome, table(you=None)), here)

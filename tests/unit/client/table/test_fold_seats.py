@@ -49,3 +49,11 @@ def test_who_moves_takes_nothing_of_others_along() -> None:
     offered = table(sale=BankSale(20, BEN))
     view = moved(offered, SeatChanged(CY, FREE))
     assert (view.host, view.bank, view.sale, view.you) == (ANN, ANN, BankSale(20, BEN), YOU)
+
+
+def test_when_your_seat_is_free_you_look_on() -> None:
+    """Whoever sits down there next is somebody else; of another seat nothing changes for you."""
+    view = sat_down(freed(your_turn(), YOU, 95), SatDown(YOU, 9, "Ivy", 100))
+    assert (view.you, view.offer) == (None, None)
+    other = freed(your_turn(), BEN, 92)
+    assert (other.you, other.offer) == (YOU, your_turn().offer)

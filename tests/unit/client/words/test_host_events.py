@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from pontoon_client.words.story import tell
 from pontoon_client.words.style import Style
-from pontoon_protocol.events import Events, SeatFreed
+from pontoon_protocol.events import Events, Left, LineLost, SeatFreed, WentAway
 from pontoon_protocol.host_events import (
     BotNamed,
     HostChanged,
@@ -91,13 +91,22 @@ def test_a_pause_says_with_how_much_time_it_goes_on() -> None:
         (HostChanged(YOU, "back"), "You are the host again."),
         (HostChanged(BEN, "given"), "Ann makes Ben the host."),
         (HostChanged(YOU, "given"), "Ann makes you the host; help tells what a host can do."),
-        (HostChanged(BEN, "gone"), "Ben is the host now, since Ann is gone."),
-        (HostChanged(YOU, "gone"), "You are the host now, since Ann is gone; help tells what a host can do."),
+        (HostChanged(BEN, "gone"), "Ben is the host now, since Ann does not answer."),
+        (HostChanged(YOU, "gone"), "You are the host now, since Ann does not answer; help tells what a host can do."),
     ],
 )
 def test_another_host_is_told_with_the_reason(event: Events, words: str) -> None:
     """And with how a new one finds out more."""
     assert told(table(), event) == [words]
+
+
+def test_what_became_of_the_old_host_is_said_as_it_is() -> None:
+    """Without a line, gone for good in the middle of a hand, or there without a word."""
+    told_now = "Ben is the host now, since Ann {gone}."
+    assert told(table(), LineLost(ANN), HostChanged(BEN, "gone"))[1] == told_now.format(gone="is not connected")
+    assert told(table(), Left(ANN), HostChanged(BEN, "gone"))[1] == told_now.format(gone="is gone")
+    away = told(table(), WentAway(ANN, missed=True), HostChanged(BEN, "gone"))
+    assert away[1] == told_now.format(gone="does not answer")
 
 
 def test_a_host_whose_seat_is_free_is_not_named_again() -> None:

@@ -30,7 +30,7 @@ from pontoon_protocol.events import (
     TimeRanOut,
     WentAway,
 )
-from pontoon_protocol.options import CLUB
+from pontoon_protocol.options import CLUB, Settings
 from support.client_tables import ANN, BEN, CY, YOU, casino, happened, seats, table
 
 SAID: tuple[tuple[Events, str], ...] = (
@@ -42,7 +42,7 @@ SAID: tuple[tuple[Events, str], ...] = (
     (Left(BEN), "Ben leaves; what is at stake is played out."),
     (Left(YOU), "You leave; what you have at stake is played out by the clock's rule."),
     (SeatFreed(BEN, 1), "Ben's seat is free again; 1 chip cashed out."),
-    (SeatFreed(YOU, 96), "Your seat is free again; you cash out 96 chips."),
+    (SeatFreed(YOU, 100), "Your seat is free again; you cash out 100 chips and are even."),
     (LineLost(BEN), "Ben's line is down; the seat is kept."),
     (LineLost(YOU), ""),
     (LineBack(BEN), "Ben is connected again."),
@@ -186,3 +186,23 @@ def test_a_pack_that_may_be_played_on_is_told_of_with_each_hand() -> None:
     assert tell(club, happened(replace(began, shuffled=False)), Style()) == [
         "Hand 12. Ann has the bank. The pack is played on, not shuffled."
     ]
+
+
+def test_who_goes_is_told_the_result_in_money_too() -> None:
+    """And nothing of whoever has the seat next is told as if it were yours."""
+    won = table(
+        seats=tuple(replace(seat, chips=115) if seat.seat == YOU else seat for seat in seats()),
+        settings=Settings(chip="0.10 GBP"),
+    )
+    won = replace(
+        won, ledger=tuple(replace(each, chips=115, net=15) if each.name == "Dot" else each for each in won.ledger)
+    )
+    lines = tell(won, happened(SeatFreed(YOU, 115), SatDown(YOU, 9, "Ivy", 100)), Style())
+    assert lines[0] == "Your seat is free again; you cash out 115 chips and are 15 up (1.50 GBP)."
+    assert lines[1] == "Ivy sits down in seat 3 with 100 chips."
+
+
+def test_of_a_seat_that_nobody_had_no_result_is_told() -> None:
+    """An update that makes no sense is still told."""
+    nobody = replace(table(), ledger=())
+    assert tell(nobody, happened(SeatFreed(YOU, 96)), Style()) == ["Your seat is free again; you cash out 96 chips."]
