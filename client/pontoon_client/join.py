@@ -13,6 +13,7 @@ from pontoon_client.language import _
 from pontoon_client.lines.commands import GOING, WORDS
 from pontoon_client.words.nights import how_it_ended, how_to_read_again, moved_question
 from pontoon_client.words.reasons import reason_words
+from pontoon_client.words.scene import safe_name
 from pontoon_protocol.commands import Join, Watch
 from pontoon_protocol.errors import Reason
 from pontoon_protocol.limits import PASSCODE_CHARACTERS
@@ -28,13 +29,14 @@ async def join(desk: Desk, invitation: Invitation, name: str, *, watch: bool) ->
     """Play or watch until the evening is over; the exit code."""
     passcode = invitation.passcode
     name = desk.named(name)
+    before = desk.keys.name_at(invitation.server.place, invitation.code)
     if not watch and not name:
-        chosen = await _ask_name(desk)
+        chosen = await _ask_name(desk, usual=before)
         if chosen is None:
             return FINE
         name = chosen
     for _try in range(TRIES):
-        sat = await _once(desk, invitation, name, passcode, watch=watch)
+        sat = await _once(desk, invitation, name or before, passcode, watch=watch)
         refusal = sat.outcome.refusal if isinstance(sat.outcome, TurnedAway) else None
         if refusal is None or not desk.typing or refusal.reason not in (*ASK_NAME, "wrong_passcode"):
             break
@@ -50,8 +52,8 @@ async def join(desk: Desk, invitation: Invitation, name: str, *, watch: bool) ->
             if chosen is None:
                 return FINE
             name = chosen
-    later = how_to_read_again(sat.view) if sat.view is not None and sat.joined is not None else ""
-    desk.paper.write([last_words(sat, invitation.server), later, how_it_ended(refusal, invitation.code)])
+    later = how_to_read_again(sat.view, desk.command) if sat.view is not None and sat.joined is not None else ""
+    desk.paper.write([last_words(sat, invitation.server), later, how_it_ended(refusal, invitation.code, desk.command)])
     return exit_code(sat.outcome)
 
 
@@ -69,15 +71,17 @@ async def _moved(desk: Desk, invitation: Invitation, name: str, refusal: Refusal
     return True
 
 
-async def _ask_name(desk: Desk, *, another: bool = False) -> str | None:
-    """Somebody's own choice; the login name where nobody can be asked, or Enter alone was typed at first.
+async def _ask_name(desk: Desk, *, usual: str = "", another: bool = False) -> str | None:
+    """Somebody's own choice; the usual name where nobody can be asked, or Enter alone was typed at first.
 
+    `usual` is the name under which somebody came to the table before: its key is kept, and with it the seat, if that
+    is kept at the table. Without one it is the login name.
     None for who would rather go: by quit, or, when asked for another name, by Enter alone or the end of what is typed.
     """
-    usual = login_name()
+    question = _which_name(usual, another=another)
+    usual = usual or login_name()
     if not desk.typing:
         return usual
-    question = _("Another name (Enter to leave):") if another else _("Your name (Enter for {name}):").format(name=usual)
     for _try in range(TRIES):
         typed = await desk.ask(question)
         if not typed:
@@ -93,6 +97,14 @@ async def _ask_name(desk: Desk, *, another: bool = False) -> str | None:
     return usual
 
 
+def _which_name(usual: str, *, another: bool) -> str:
+    if another:
+        return _("Another name (Enter to leave):")
+    if usual:
+        return _("Your name (Enter for {name}, as before):").format(name=safe_name(usual))
+    return _("Your name (Enter for {name}):").format(name=login_name())
+
+
 async def _once(desk: Desk, invitation: Invitation, name: str, passcode: str, *, watch: bool) -> Sat:
     server, code = invitation.server, invitation.code
 
@@ -104,9 +116,13 @@ async def _once(desk: Desk, invitation: Invitation, name: str, passcode: str, *,
         pass_on(desk, view, invitation, qr=qr)
 
     # The key is kept when the seat is given up, and when the night is over: the account goes on with it.
+    new = not watch and not desk.keys.has(server.place, code, name)
     key = "" if watch else desk.keys.key_for(server.place, code, name)
     entrance = Watch(code, passcode) if watch else Join(code, key, name, passcode)
     sat = await sit(desk, server, entrance, parting="leave", arrived=keep, name=name, invite=invite)
+    if new and isinstance(sat.outcome, TurnedAway) and sat.outcome.refusal.reason in ASK_NAME:
+        # Nobody has come to the table by it, and it is not to be proposed as if somebody had.
+        desk.keys.forget(server.place, code, name)
     if sat.view is not None and sat.joined is not None:
         keep(sat.view, sat.joined, "" if sat.guest else sat.joined.name)
     return sat

@@ -48,6 +48,19 @@ class Keys:
         self.keep(server, code, name, key)
         return key
 
+    def name_at(self, server: str, code: str) -> str:
+        """The name under which somebody last came to that table from here; empty for nobody."""
+        saved = (self._read(path) for path in self._newest_first())
+        return next((key.name for key in saved if key is not None and (key.server, key.code) == (server, code)), "")
+
+    def has(self, server: str, code: str, name: str) -> bool:
+        """Whether there is a saved key of that seat."""
+        return self._read(self._path(server, code, name)) is not None
+
+    def forget(self, server: str, code: str, name: str) -> None:
+        """Save that seat's key no more."""
+        self._path(server, code, name).unlink(missing_ok=True)
+
     def elsewhere(self, server: str, code: str, name: str) -> SavedKey | None:
         """A key of that name at a table of that code on another server: it may be the same one, at a new address.
 

@@ -57,6 +57,25 @@ async def test_the_same_name_comes_back_to_the_same_seat(server: FakeServer, tmp
     assert keys[0] == keys[1] != keys[2]
 
 
+async def test_who_comes_again_has_the_seat_by_enter_alone(server: FakeServer, tmp_path: Path) -> None:
+    """After a program that ended without a word, too; a name that was refused is not proposed."""
+    first = Joiner(server, tmp_path, "Dan")
+    line = await server.next()
+    key = (await line.let_in(Join, table())).key
+    first.run.cancel()
+    refused = Joiner(server, tmp_path, "Ann")
+    await refused.refused("name_taken")
+    await refused.at.reads("Another name")
+    refused.at.keyboard.type("")
+    assert await refused.run == FINE
+    again = Joiner(server, tmp_path)
+    await again.at.reads("Your name (Enter for Dan, as before):")
+    again.at.keyboard.type("")
+    entrance = await again.refused("table_full")
+    assert (entrance.name, entrance.key) == ("Dan", key)
+    assert await again.run == FAILED
+
+
 async def test_enter_takes_the_login_name(server: FakeServer, tmp_path: Path) -> None:
     """So does a pipe, where nobody can be asked."""
     for typing, typed in ((True, ""), (True, None), (False, None)):

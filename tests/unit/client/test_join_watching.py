@@ -68,6 +68,19 @@ async def test_who_looked_on_and_got_a_seat_keeps_the_night_like_anybody(server:
         assert "Later: pontoon ledger K7QX-2MPA tells the ledger again" in guest.at.page
 
 
+async def test_who_has_been_at_the_table_joins_it_under_the_same_name(server: FakeServer, tmp_path: Path) -> None:
+    """Looking on without a name, and then asking for a seat without one."""
+    guest = Joiner(server, tmp_path, watch=True)
+    key = guest.at.desk.keys.key_for(server.server.place, CODE, "Dot")
+    line = await server.next()
+    await line.greet(Watch)
+    await line.say(Welcome(CODE, "first"), Snapshot(1, table(you=None)))
+    guest.at.keyboard.type("join")
+    assert await line.hear(Join) == Join(CODE, key, "Dot", "sesame")
+    guest.at.keyboard.type(None)
+    assert await guest.run == FINE
+
+
 async def test_who_only_looked_on_is_not_sent_to_a_ledger_that_it_may_not_read(
     server: FakeServer, tmp_path: Path
 ) -> None:

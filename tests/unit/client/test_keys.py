@@ -85,3 +85,18 @@ def test_only_so_many_seats_are_remembered(keys: Keys, tmp_path: Path) -> None:
     assert len(list(folder.iterdir())) == KEYS_KEPT
     assert '"N4"' not in names
     assert '"N5"' in names
+
+
+def test_the_name_that_came_last_to_a_table_is_known(keys: Keys) -> None:
+    """By its server and its code; until its key is forgotten."""
+    for moment, name in enumerate(("Dot", "Dan")):
+        keys.key_for(HERE, CODE, name)
+        seat = next(path for path in keys._folder.glob("*.json") if name in path.read_text())
+        os.utime(seat, (moment, moment))
+    keys.key_for("box:1", CODE, "Eve")
+    assert (keys.name_at(HERE, CODE), keys.name_at(HERE, "22222222")) == ("Dan", "")
+    assert keys.has(HERE, CODE, "dan")
+    keys.forget(HERE, CODE, "Dan")
+    assert not keys.has(HERE, CODE, "Dan")
+    assert keys.name_at(HERE, CODE) == "Dot"
+    keys.forget(HERE, CODE, "Dan")
