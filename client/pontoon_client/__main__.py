@@ -4,6 +4,7 @@ import sys
 
 INTERRUPTED = 130
 """The exit code after Ctrl+C, as shells have it."""
+FAILED = 1
 
 
 def main() -> None:
@@ -15,6 +16,11 @@ def main() -> None:
         code = run()
     except KeyboardInterrupt:
         code = INTERRUPTED
+    except Exception as problem:  # nobody foresaw it, so nobody else tells of it
+        from pontoon_client.unforeseen import tell_trace
+
+        tell_trace(problem)
+        code = FAILED
     sys.exit(code)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from pontoon_client.config import Look
 from pontoon_client.desk.desk import COLUMNS, Desk, open_desk
 from pontoon_client.evening.parting import USAGE
+from pontoon_client.unforeseen import tell_background
 
 
 def misused(problem: Exception | str) -> int:
@@ -22,6 +23,7 @@ def at_desk(look: Look | None, evening: Callable[[Desk], Awaitable[int]], *, lis
     chosen = look or Look()
 
     async def run() -> int:
+        asyncio.get_running_loop().set_exception_handler(tell_background)
         return await evening(
             open_desk(short=chosen.short, ascii_only=chosen.ascii, bell=chosen.bell, listening=listening)
         )

@@ -1,10 +1,12 @@
 """The tables that servers on this network tell of (DNS-SD over multicast DNS), as far as they answer in time.
 
-Whoever answers may be anybody: names are made safe, and no more is taken than a network of friends would need.
+Whoever answers may be anybody: names are made safe, no more is taken than a network of friends would need, and a
+machine that tells of many tables takes only the room that the others leave.
 """
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
@@ -13,10 +15,13 @@ from zeroconf import Error, InterfaceChoice, IPVersion, ServiceStateChange, Zero
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
 from pontoon_client.invitation.links import Server
+from pontoon_client.words.near import LISTED_MOST
 from pontoon_protocol.adverts import SERVICE, Advert, read_advert
+from pontoon_protocol.codes import spell_code
 
 LOOK_SECONDS: Final = 2.0
-SERVICES_MOST: Final = 64
+SERVICES_MOST: Final = 512
+"""So many services are asked what they are, and as many again that go by the code that is wanted."""
 ADDRESSES_MOST: Final = 8
 KNOCK_SECONDS: Final = 3.0
 
@@ -70,7 +75,7 @@ async def look_around(
     finally:
         await looking.close()
         await network.async_close()
-    return sorted_near(looking.found)
+    return shared_out(looking.found)
 
 
 def on_network(interfaces: Sequence[str]) -> AsyncZeroconf:
@@ -82,6 +87,17 @@ def sorted_near(found: Iterable[Near]) -> list[Near]:
     """Each table once, by its name and code."""
     each = {(near.advert.code, near.hosts, near.port): near for near in found}
     return sorted(each.values(), key=lambda near: (near.advert.table.casefold(), near.advert.code, near.hosts))
+
+
+def shared_out(found: Iterable[Near], most: int = LISTED_MOST) -> list[Near]:
+    """The same, at most so many: one of each address, then a second of each that has one, and so on."""
+    before: Counter[str] = Counter()
+    ranked = []
+    for near in sorted_near(found):
+        ranked.append((before[near.hosts[0]], near))
+        before[near.hosts[0]] += 1
+    ranked.sort(key=lambda each: each[0])
+    return sorted_near(near for _rank, near in ranked[:most])
 
 
 class _Looking:
@@ -110,7 +126,11 @@ class _Looking:
 
     def _heard(self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange) -> None:
         # The names of the arguments are the library's: it passes them by name.
-        if state_change is ServiceStateChange.Removed or name in self._names or len(self._names) >= SERVICES_MOST:
+        if state_change is ServiceStateChange.Removed or name in self._names:
+            return
+        # This release's server calls a service by its table's code: no crowd of others hides the one that is wanted.
+        wanted = bool(self._code) and name.upper().startswith(spell_code(self._code))
+        if len(self._names) >= (2 * SERVICES_MOST if wanted else SERVICES_MOST):
             return
         self._names.add(name)
         asking = asyncio.get_running_loop().create_task(self._ask(name))
@@ -118,10 +138,13 @@ class _Looking:
         asking.add_done_callback(self._asking.discard)
 
     async def _ask(self, name: str) -> None:
-        info = AsyncServiceInfo(SERVICE, name)
-        if not await info.async_request(self._network, LOOK_SECONDS * 1_000):
+        try:
+            info = AsyncServiceInfo(SERVICE, name)
+            if not await info.async_request(self._network, LOOK_SECONDS * 1_000):
+                return
+            near = read_service(info.properties, info.parsed_addresses(IPVersion.V4Only), info.port)
+        except Exception:
             return
-        near = read_service(info.properties, info.parsed_addresses(IPVersion.V4Only), info.port)
         if near is not None and self._code in ("", near.advert.code):
             self.found.append(near)
             if self._code:

@@ -1,18 +1,24 @@
 """The tables of this network, in words. What they are called was made safe when it was read."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from pontoon_client.language import _, ngettext
 from pontoon_protocol.adverts import Advert
 from pontoon_protocol.codes import spell_code
 
+LISTED_MOST: Final = 64
+"""So many tables are told of at most."""
+
 
 def near_lines(adverts: Sequence[Advert]) -> list[str]:
-    """The tables, numbered."""
+    """The tables, numbered; and that there may be more, where that is so."""
     lines = [
         _("{number} {table}: {rest}.").format(number=number, table=each.table or _("A table"), rest=_rest(each))
         for number, each in enumerate(adverts, start=1)
     ]
+    if len(adverts) >= LISTED_MOST:
+        lines.append(_("There may be more: with its code, any table is found."))
     return [_("Tables on this network:"), *lines]
 
 

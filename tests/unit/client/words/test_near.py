@@ -1,6 +1,6 @@
 """The tables of this network in words."""
 
-from pontoon_client.words.near import near_lines, nothing_near, nothing_with_code
+from pontoon_client.words.near import LISTED_MOST, near_lines, nothing_near, nothing_with_code
 from pontoon_protocol.adverts import Advert
 
 
@@ -17,6 +17,13 @@ def test_tables_are_numbered_and_say_what_one_wants_to_know() -> None:
         "2 A table: code ABCD-EFGH, 1 seat free, needs a passcode, the host lets people in.",
         "3 Full: code 2222-2222, host Ben, casino rules, no seat free now.",
     ]
+
+
+def test_a_list_that_is_full_says_that_there_may_be_more() -> None:
+    """And how they are found."""
+    adverts = [Advert("K7QX2MPA", "Friday", "", 1)] * LISTED_MOST
+    assert near_lines(adverts)[-1] == "There may be more: with its code, any table is found."
+    assert len(near_lines(adverts[:-1])) == LISTED_MOST
 
 
 def test_where_nothing_is_found_one_hears_what_to_do() -> None:
