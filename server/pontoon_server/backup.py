@@ -9,40 +9,38 @@ import os
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
 
 import apsw
 
 from pontoon_server.store.lock import FileLock
 from pontoon_server.store.log import CannotSave, UnreadableLog
 from pontoon_server.store.reading import Counted, counted, reading, verify_sound
-
-BESIDE: Final = ("-wal", "-shm", "-journal")
-"""What SQLite puts beside a file."""
+from pontoon_server.vacancy import AHEAD, place_of_copy, verify_place
 
 
 def back_up(log: Path, copy: Path, *, force: bool = False) -> Counted:
     """Write a copy of the log, for its owner's eyes only; what is in it.
 
-    Raises `ValueError` if `copy` is there already (unless `force`), or is the log itself, `UnreadableLog` if the log
-    is damaged, `CannotSave` if the copy can't be written.
+    Raises `ValueError` if `copy` is there already (unless `force`), belongs to a log or is no file, `UnreadableLog` if
+    the log is damaged, `CannotSave` if the copy can't be written.
     """
     with _troubles(copy):
-        _verify_free(log, copy, force=force)
-    with _troubles(copy), _part_of(copy) as part:
+        place = place_of_copy(log, copy, force=force)
+    with _troubles(copy), _part_of(place) as part:
         found = _copied(log, part)
-        _put_in_place(part, copy, force=force)
+        _put_in_place(part, place, force=force)
     return found
 
 
 def restore(copy: Path, log: Path) -> tuple[Counted, Path | None]:
     """Make a copy the log; what is in it, and where the log that was there is kept now.
 
-    Raises `LogLocked` while a server has the log, `UnreadableLog` for a copy that is damaged or none, `CannotSave`
-    if the log can't be written: then it is what it was.
+    Raises `LogLocked` while a server has the log, `UnreadableLog` for a copy that is damaged or none, `ValueError` for
+    a log that is no file or belongs to another, `CannotSave` if it can't be written: then it is what it was.
     """
-    place = log.resolve()
+    place = Path(os.path.realpath(log))
     with _troubles(place):
+        verify_place(place, log, copy)
         lock = FileLock.take(place, f"pid {os.getpid()}, which restores a backup")
     try:
         with _troubles(place), _part_of(place) as part:
@@ -54,13 +52,6 @@ def restore(copy: Path, log: Path) -> tuple[Counted, Path | None]:
     finally:
         lock.release()
     return found, kept
-
-
-def _verify_free(log: Path, copy: Path, *, force: bool) -> None:
-    if copy.is_dir() or (os.path.lexists(copy) and not force):
-        raise ValueError(f"{copy} is there already; name another file, or use --force.")
-    if copy.exists() and log.exists() and copy.samefile(log):
-        raise ValueError(f"{copy} is the log itself.")
 
 
 def _copied(source: Path, part: Path) -> Counted:
@@ -93,7 +84,7 @@ def _part_of(place: Path) -> Iterator[Path]:
     try:
         yield part
     finally:
-        for file in (part, *(Path(f"{part}{end}") for end in BESIDE)):
+        for file in (part, *(Path(f"{part}{end}") for end in AHEAD)):
             file.unlink(missing_ok=True)
 
 
@@ -130,7 +121,7 @@ def _kept_aside(log: Path) -> Path:
         os.link(log, aside)
     except OSError:
         os.rename(log, aside)
-    for end in BESIDE:
+    for end in AHEAD:
         beside = Path(f"{log}{end}")
         if end != "-shm" and beside.exists() and beside.stat().st_size:
             beside.rename(f"{aside}{end}")
