@@ -21,8 +21,7 @@ def next_hand(view: TableView, seconds: float | None) -> str:
         return ""
     else:
         told = _begins(view).format(seconds=seconds_words(seconds))
-    own = own_seat(view)
-    return f"{told} {_('You are away; say back to be dealt in.')}" if own is not None and own.away else told
+    return f"{told} {_if_away(view)}".rstrip()
 
 
 def what_now(view: TableView) -> str:
@@ -33,7 +32,7 @@ def what_now(view: TableView) -> str:
     if view.phase != "between" or own is None:
         return ""
     if own.away:
-        return _("You are away; say back to be dealt in.")
+        return _if_away(view)
     if own.ready:
         return ""
     if view.options.stake_when == "before_deal":
@@ -61,8 +60,15 @@ def _begins(view: TableView) -> str:
 def lobby(view: TableView) -> str:
     """What has to happen before the night begins."""
     if hosting(view):
-        return _("Say start when everybody is there.")
-    return _("The night begins when {host} says so.").format(host=name_at(view, view.host))
+        told = _("Say start when everybody is there.")
+    else:
+        told = _("The night begins when {host} says so.").format(host=name_at(view, view.host))
+    return f"{told} {_if_away(view)}".rstrip()
+
+
+def _if_away(view: TableView) -> str:
+    own = own_seat(view)
+    return _("You are away; say back to be dealt in.") if own is not None and own.away else ""
 
 
 def absent(view: TableView, seconds: float | None) -> str:

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from pontoon_client.words.clocks import absent, lobby, next_hand, own_clock, waiting, what_now
-from pontoon_protocol.events import LineLost
+from pontoon_protocol.events import LineLost, WentAway
 from pontoon_protocol.hand_events import Staked
 from pontoon_protocol.views import TableView, Wait
 from support.client_tables import ANN, BEN, CY, YOU, after, casino, dealt, table, your_turn
@@ -68,6 +68,8 @@ def test_the_lobby_waits_for_the_host() -> None:
     """Who hosts is told how to begin."""
     assert lobby(table(phase="lobby", host=YOU)) == "Say start when everybody is there."
     assert lobby(table(phase="lobby")) == "The night begins when Ann says so."
+    away = after(table(phase="lobby"), WentAway(YOU))
+    assert lobby(away) == "The night begins when Ann says so. You are away; say back to be dealt in."
 
 
 def test_who_is_absent_is_named_with_what_happens_then() -> None:
