@@ -1,15 +1,16 @@
 """`pontoon history`: the hands of a night, one line of JSON each."""
 
+import asyncio
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
 import msgspec
 from msgspec import Struct
 
 from pontoon_client.afterwards.nights import Night
 from pontoon_client.afterwards.past import Start, conversation, meant
-from pontoon_client.connection.news import Nonsense
-from pontoon_client.connection.recall import Asking, NotTold
+from pontoon_client.connection.news import Nonsense, Unreachable
+from pontoon_client.connection.recall import NotTold
 from pontoon_client.desk.desk import Desk
 from pontoon_client.desk.written import STDOUT, write_out
 from pontoon_client.evening.parting import FAILED, FINE, USAGE
@@ -22,6 +23,10 @@ from pontoon_protocol.updates import HandsTold
 HANDS_MOST: Final = 100_000
 BYTES_MOST: Final = 268_435_456
 """More than a night of a thousand hands has."""
+PAGES_MOST: Final = 4_096
+"""However few hands are on each."""
+WHOLE_SECONDS: Final = 1_800.0
+"""For all pages together."""
 STARTS: Final = 3
 """How often it is begun anew because the night ended meanwhile."""
 
@@ -36,7 +41,7 @@ class Hands(Struct, frozen=True):
 async def tell_history(desk: Desk, words: str, out: Path | None, *, start: Start = start_for_question) -> int:
     """Write the hands of the night that is meant; the exit code. None: to where output goes, if that is no terminal."""
     if out is None and desk.screen() is not None:
-        desk.aside(wants_file())
+        desk.aside(wants_file(desk.command))
         return USAGE
     night = await meant(desk, words)
     if night is None:
@@ -50,20 +55,32 @@ async def tell_history(desk: Desk, words: str, out: Path | None, *, start: Start
     return _write(desk, hands, STDOUT if out is None else out)
 
 
-async def all_hands(talk: Asking, night: Night) -> Hands:
-    """Every hand that is over, page by page; raises `NotTold`."""
-    for _start in range(STARTS):
-        hands = await _from_the_first(talk, night)
-        if hands is not None:
-            return hands
+class Asks(Protocol):
+    """A conversation with a server; `Asking` is the real one."""
+
+    async def ask(self, recall: Recall, kind: type[HandsTold], /) -> HandsTold:
+        """One page; raises `NotTold`."""
+        ...
+
+
+async def all_hands(talk: Asks, night: Night) -> Hands:
+    """Every hand that is over, page by page, within WHOLE_SECONDS; raises `NotTold`."""
+    try:
+        async with asyncio.timeout(WHOLE_SECONDS):
+            for _start in range(STARTS):
+                hands = await _from_the_first(talk, night)
+                if hands is not None:
+                    return hands
+    except TimeoutError:
+        raise NotTold(Unreachable("too_slow")) from None
     raise NotTold(Nonsense("hands now of one kind and now of another"))
 
 
-async def _from_the_first(talk: Asking, night: Night) -> Hands | None:
+async def _from_the_first(talk: Asks, night: Night) -> Hands | None:
     """None if the night ended meanwhile, so that its hands are told otherwise from then on."""
     lines: list[str] = []
     size, after, first = 0, 0, None
-    while True:
+    for _page in range(PAGES_MOST):
         told = await talk.ask(Recall(night.code, night.key, "hands", after), HandsTold)
         first = first or told.format
         if told.format != first:
@@ -71,10 +88,11 @@ async def _from_the_first(talk: Asking, night: Night) -> Hands | None:
         lines += map(_checked, told.hands)
         size += sum(map(len, told.hands))
         if len(lines) > HANDS_MOST or size > BYTES_MOST or (told.more and told.last <= after):
-            raise NotTold(Nonsense("more hands than a night has"))
+            break
         if not told.more:
             return Hands(tuple(lines), told)
         after = told.last
+    raise NotTold(Nonsense("more hands than a night has"))
 
 
 def _checked(line: str) -> str:

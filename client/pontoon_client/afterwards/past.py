@@ -31,11 +31,11 @@ async def meant(desk: Desk, words: str) -> Night | None:
     invitation = read_invitation(words)
     code = invitation.code if invitation is not None else read_code(words)
     if code is None:
-        desk.aside(wants_code())
+        desk.aside(wants_code(desk.command))
         return None
     night = next((night for night in nights if night.code == code), None)
     if night is None:
-        desk.aside(never_played(code))
+        desk.aside(never_played(code, desk.command))
         return None
     return night if invitation is None else await _at(desk, night, invitation, nights)
 

@@ -16,6 +16,7 @@ from typing import Final
 from msgspec import Struct
 
 from pontoon_client.afterwards.nights import Nights
+from pontoon_client.called import USUAL, called
 from pontoon_client.desk.keyboard import Keyboard
 from pontoon_client.desk.paper import Paper
 from pontoon_client.desk.plain import Plain
@@ -58,6 +59,8 @@ class Desk(Struct, frozen=True):
     """Says something that must not get into what the program writes for others to read."""
     screen: Callable[[], Screen | None] = lambda: None
     """The terminal as it is now; None where there is none."""
+    command: str = USUAL
+    """What starts this program again, as it can be typed here."""
 
     @property
     def nights(self) -> Nights:
@@ -125,6 +128,7 @@ def open_desk(*, short: bool, ascii_only: bool, bell: bool, listening: bool = Tr
         entropy=secrets.token_bytes,
         folder=state_folder(),
         screen=terminal,
+        command=called(),
     )
 
 

@@ -64,10 +64,12 @@ class Evening:
         arrived: Callable[[Arrived], None] = lambda news: None,
         joining: Callable[[str], Join | None] | None = None,
         invite: Callable[[TableView, bool], None] | None = None,
+        way_back: str = "",
     ) -> None:
         """`joining` makes the entrance by which who looks on asks for a seat, under the name that is typed, if any.
 
         `invite` writes the invitation to the table again, with the link drawn or without; None: nobody can come.
+        `way_back` is said when the line breaks: what to do if it does not come back by itself.
         """
         self._link = Link(server, session, self._hear, rng=rng, clock=clock)
         self._plain = plain
@@ -81,6 +83,7 @@ class Evening:
         self._reminder: asyncio.TimerHandle | None = None
         self._joining = joining
         self._invite = invite
+        self._way_back = way_back
         self._asking = False
         """Whether it was asked what becomes of the table."""
         self._doubt: Doubt | None = None
@@ -118,10 +121,8 @@ class Evening:
         ahead = self._plain.ahead()
         if ahead is not None:
             self._send(ahead)
-        if isinstance(news, LineDown) and self._parting == "ask":
-            self._plain.say(
-                _("Should your server not come back: Ctrl+C here, and pontoon host goes on with the night.")
-            )
+        if isinstance(news, LineDown) and self._way_back:
+            self._plain.say(self._way_back)
         if isinstance(news, AtDoor):
             self._at_table.set()
         if isinstance(news, Arrived):

@@ -39,11 +39,12 @@ async def sit(
     arrived: OnArrival = lambda view, joined: None,
     name: str = "",
     invite: Callable[[TableView, bool], None] | None = None,
+    way_back: str = "",
 ) -> Sat:
     """Enter, play, and go; `arriving` are commands to send, and `arrived` is called, when first at the table.
 
     `arrived` is called again when a seat comes later. Who looks on may ask for a seat, as `name` if no other is typed.
-    `invite` writes the invitation again; None for a table of one's own.
+    `invite` writes the invitation again; None for a table of one's own. `way_back` is said when the line breaks.
     """
     session = Session(entrance, software("pontoon"))
 
@@ -68,6 +69,7 @@ async def sit(
         arrived=lambda news: arrived(news.view, session.joined),
         joining=joining,
         invite=invite,
+        way_back=way_back,
     )
     with watched(evening.stop):
         outcome = await evening.run()

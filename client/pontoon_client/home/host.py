@@ -11,7 +11,7 @@ from pontoon_client.desk.desk import Desk, login_name
 from pontoon_client.evening.evening import Interrupted, Outcome, Quitted
 from pontoon_client.evening.keeping import keep_night
 from pontoon_client.evening.parting import FAILED, exit_code
-from pontoon_client.evening.sitting import Sat, sit
+from pontoon_client.evening.sitting import OnArrival, Sat, sit
 from pontoon_client.home.asked import not_used
 from pontoon_client.home.elsewhere import Elsewhere, file_name
 from pontoon_client.home.hosted import HostedTable, HostFile, PastNight
@@ -28,8 +28,8 @@ from pontoon_client.table.model import own_seat
 from pontoon_client.words.invitation import Occasion, not_called_so, not_used_words
 from pontoon_client.words.ledger import balance
 from pontoon_client.words.line import ended_words
-from pontoon_client.words.nights import how_to_read_again
-from pontoon_client.words.service import not_started_lines
+from pontoon_client.words.nights import how_to_go_on, how_to_read_again
+from pontoon_client.words.service import not_started_lines, should_it_not_come_back
 from pontoon_protocol.commands import Join, Open, Resume
 from pontoon_protocol.limits import TABLE_NAME_CHARACTERS
 from pontoon_protocol.views import TableView
@@ -106,8 +106,8 @@ class _Night(Struct, frozen=True):
             saved = self.file.read() or saved
         past = saved.past if saved is not None else None
         if self.plan.again and past is None:
-            told = _("There is no night of yours to go on with yet; pontoon host opens a table, --again is for later.")
-            self.desk.paper.write([told])
+            told = _("There is no night of yours to go on with yet; {command} opens a table, --again is for later.")
+            self.desk.paper.write([told.format(command=self._command)])
             return FAILED
         return await self._open(saved, past if self.plan.again else None)
 
@@ -129,7 +129,7 @@ class _Night(Struct, frozen=True):
             self._invite(view, table, "asked", qr=qr)
 
         resume = Resume(table.code, table.key)
-        sat = await sit(self.desk, here.server, resume, parting="ask", arrived=remember, invite=invite)
+        sat = await self._sit(here, resume, remember, invite)
         if self.elsewhere is not None and isinstance(sat.outcome, Unreachable):
             return sat
         if isinstance(sat.outcome, TurnedAway | Unreachable | Nonsense) and not phases:
@@ -182,7 +182,13 @@ class _Night(Struct, frozen=True):
             again=past is not None,
             opener=here.opener,
         )
-        return await sit(self.desk, here.server, entrance, parting="ask", arrived=remember, invite=invite)
+        return await self._sit(here, entrance, remember, invite)
+
+    async def _sit(
+        self, here: OwnServer, entrance: Open | Resume, arrived: OnArrival, invite: Callable[[TableView, bool], None]
+    ) -> Sat:
+        back = should_it_not_come_back(self._command, "" if here.at is None else here.server.place)
+        return await sit(self.desk, here.server, entrance, parting="ask", arrived=arrived, invite=invite, way_back=back)
 
     @property
     def _starting(self) -> Starting | Elsewhere:
@@ -192,11 +198,20 @@ class _Night(Struct, frozen=True):
         self, view: TableView, table: HostedTable, occasion: Occasion, *, past: bool = False, qr: bool | None
     ) -> None:
         announced = not self.plan.hidden and self.elsewhere is None
-        Inviting(self.desk, self.way, qr, announced).write(view, table, occasion, past=past)
-        self.desk.paper.write([not_called_so(self.way.public_url(table.port), table.public_url)])
+        others = self.elsewhere is not None
+        inviting = Inviting(self.desk, self.way, qr, announced, command=self._command, others=others)
+        inviting.write(view, table, occasion, past=past)
+        url = self.way.public_url(table.port)
+        self.desk.paper.write([not_called_so(url, table.public_url, self._command)])
+
+    @property
+    def _command(self) -> str:
+        """What goes on with the night that isn't over, or opens the next."""
+        there = "" if self.elsewhere is None else f" --server {self.elsewhere.server.origin}"
+        return f"{self.desk.command} host{there}"
 
     def _tell_unused(self, view: TableView, passcode: str) -> None:
-        self.desk.paper.write([not_used_words(not_used(self.plan.asked, view, passcode))])
+        self.desk.paper.write([not_used_words(not_used(self.plan.asked, view, passcode), self._command)])
 
     def _remember(self, view: TableView, table: HostedTable, here: OwnServer) -> None:
         address = self.way.address
@@ -215,11 +230,14 @@ class _Night(Struct, frozen=True):
             self._keep(view, table, here)
             if isinstance(sat.outcome, Closed) and view.phase == "over":
                 self.file.write(table.ended(view.hand))
-                again = how_to_read_again(view, hosted=True)
+                again = how_to_read_again(view, self.desk.command)
+                again += " " + how_to_go_on(self._command) if again else ""
         if isinstance(sat.outcome, TurnedAway) and sat.outcome.refusal.reason == "night_over":
-            again = _("Only who hosted the table to the end can go on with it; pontoon host opens a new one.")
+            again = _("Only who hosted the table to the end can go on with it; {command} opens a new one.").format(
+                command=self._command
+            )
         stands = balance(view) if isinstance(sat.outcome, Quitted) and view is not None and view.hand else ""
-        self.desk.paper.write([stands, _last_words(sat.outcome, here), again])
+        self.desk.paper.write([stands, _last_words(sat.outcome, here, self._command), again])
         return exit_code(sat.outcome)
 
 
@@ -230,8 +248,7 @@ def _not_ours(outcome: Outcome) -> bool:
     return isinstance(outcome, Unreachable | Nonsense)
 
 
-def _last_words(outcome: Outcome, here: OwnServer) -> str:
-    command = "pontoon host" if here.at is None else f"pontoon host --server {here.at.origin}"
+def _last_words(outcome: Outcome, here: OwnServer, command: str) -> str:
     match outcome:
         case Quitted(left_running=True):
             goes_on = _("Your table goes on without you while friends are there; {command} brings you back.")

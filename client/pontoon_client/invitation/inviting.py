@@ -31,6 +31,10 @@ class Inviting(Struct, frozen=True):
     qr: bool | None = None
     """Whether the code is drawn; None: where it does good."""
     announced: bool = True
+    command: str = "pontoon host"
+    """What goes on with the night or opens another."""
+    others: bool = False
+    """Whether the server is somebody else's, or another that runs anyhow."""
 
     def write(self, view: TableView, table: HostedTable, occasion: Occasion, *, past: bool = False) -> None:
         """Write the invitation to a table."""
@@ -44,6 +48,8 @@ class Inviting(Struct, frozen=True):
             announced=self.announced,
             occasion=occasion,
             past=past,
+            command=self.command,
+            others=self.others,
         )
         _write(self.desk, invitation_lines(view, invited), keep=occasion != "asked")
         if self.qr is not False:
@@ -53,7 +59,7 @@ class Inviting(Struct, frozen=True):
 def pass_on(desk: Desk, view: TableView, invitation: Invitation, *, qr: bool) -> None:
     """Write the invitation by which one came to a table, for others to come by it too."""
     link = invitation.server.link(invitation.code, invitation.passcode)
-    _write(desk, passed_on_lines(view, link), keep=False)
+    _write(desk, passed_on_lines(view, link, invitation.passcode), keep=False)
     if qr:
         _draw(desk, link, asked=True)
 

@@ -51,6 +51,14 @@ class Server(Struct, frozen=True):
         return f"{scheme}://{self.place.removesuffix(f':{_PORTS[scheme]}')}{self.path}"
 
     @property
+    def here(self) -> bool:
+        """Whether it leads nowhere but to the machine on which it is used."""
+        try:
+            return ip_address(self.host).is_loopback
+        except ValueError:
+            return self.host == "localhost"
+
+    @property
     def near(self) -> bool:
         """Whether it is on this machine or this network, where no proxy stands between."""
         try:

@@ -13,6 +13,7 @@ from pontoon_client.words.addresses import who_runs
 from pontoon_client.words.cards import listed
 from pontoon_client.words.scene import TABLE_NAME_CELLS, safe_code
 from pontoon_client.words.spelling import spelled
+from pontoon_protocol.limits import PASSCODE_CHARACTERS
 from pontoon_protocol.release import DISTRIBUTION
 from pontoon_protocol.safe_text import safe_text
 from pontoon_protocol.views import TableView
@@ -41,6 +42,10 @@ class Invited(Struct, frozen=True):
     """Why it is said."""
     past: bool = False
     """There was another night, which could have been gone on with."""
+    command: str = "pontoon host"
+    """What goes on with this night or opens another, as the host can type it."""
+    others: bool = False
+    """Whether the server is not one that was started for this table on the host's machine."""
 
     @property
     def link(self) -> str:
@@ -64,21 +69,27 @@ def invitation_lines(view: TableView, invited: Invited) -> list[str]:
 
     What friends run has a line of its own.
     """
-    lines = [_which(view, invited.occasion), _aloud(view), _who(invited), Copied(f"pontoon join {invited.link}")]
+    lines = [
+        _which(view, invited.occasion),
+        _aloud(view, invited.passcode),
+        _who(invited),
+        Copied(f"pontoon join {invited.link}"),
+    ]
     if invited.announced and (invited.address is None or invited.address.kind != "home"):
         lines.append(_("On this network pontoon join alone finds the table."))
     elif invited.announced:
         lines.append(_("Or pontoon join alone, which finds it there."))
     if invited.address is not None and invited.address.kind not in FAR:
-        lines.append(_('Friends elsewhere can\'t reach it yet: see pontoon host --help, "Outside your home".'))
+        told = _('Friends elsewhere can\'t reach it yet: see {command} --help, "Outside your home".')
+        lines.append(told.format(command=invited.command))
     return [*lines, *nothing_installed(invited), _past(invited)]
 
 
-def passed_on_lines(view: TableView, link: str) -> list[str]:
+def passed_on_lines(view: TableView, link: str, passcode: str = "") -> list[str]:
     """The same by who came by a link, and knows no more than that: who has it may come by it too, or may not."""
     return [
         _which(view, "asked"),
-        _aloud(view),
+        _aloud(view, passcode),
         _("You came by this link:"),
         Copied(f"pontoon join {link}"),
         _("Who has nothing installed opens the link in a browser, which tells how."),
@@ -94,14 +105,11 @@ def nothing_installed(invited: Invited) -> list[str]:
     """How friends play who have nothing, and what that means; nothing where the server has no copy to give."""
     if not invited.release:
         return []
-    trust = _("That runs on their machine what yours serves: they have to trust you.")
-    if not invited.server.tls:
-        trust = _("That runs on their machine what yours serves: they have to trust you, and the network between.")
     return [
         _("Nothing installed? They open the link in a browser, which tells how; or, where uv is, they run:"),
         Copied(f"uvx --from {invited.wheel} pontoon join {invited.link}"),
         _("To keep it, for pontoon ledger later: uv tool install, or pipx install, and the address behind --from."),
-        trust,
+        _trust(invited),
     ]
 
 
@@ -121,48 +129,70 @@ def not_drawn(hindrance: Hindrance, lines: int) -> str:
             return told.format(lines=lines + 1)
 
 
-def not_called_so(url: str, known: str) -> str:
+def not_called_so(url: str, known: str, command: str) -> str:
     """That the server which runs was not told what it is to be called; empty if it was, or need not be."""
     if url in ("", known):
         return ""
     return _(
         "Your server ran already and does not know yet that it is {url}: friends can come that way once it was started "
-        "anew, which pontoon host does when everybody has been gone for a minute."
-    ).format(url=safe_text(url, URL_CELLS))
+        "anew, which {command} does when everybody has been gone for a minute."
+    ).format(url=safe_text(url, URL_CELLS), command=command)
 
 
-def not_used_words(flags: Sequence[str]) -> str:
+def not_used_words(flags: Sequence[str], command: str) -> str:
     """That options were given which an open night does not follow; empty if all are as it has them."""
     if not flags:
         return ""
     return _(
         "This night is still open and goes on with its own rules; not used: {flags}. For a new one end this first: "
-        "say end, then run pontoon host again."
-    ).format(flags=listed(flags))
+        "say end, then run {command} again."
+    ).format(flags=listed(flags), command=command)
 
 
 def _which(view: TableView, occasion: Occasion) -> str:
     told = {
         "opened": _("Your table is open: {table}, code {code}."),
         "back": _("Your night goes on: {table}, code {code}."),
-        "another_night": _("Another night at {table}, code {code}; its ledger goes on."),
+        "another_night": _("Another night at {table}, code {code}; its ledger goes on, with what is still owed."),
         "asked": _("{table}, code {code}."),
     }[occasion]
     return told.format(table=safe_text(view.name, TABLE_NAME_CELLS), code=safe_code(view))
 
 
-def _aloud(view: TableView) -> str:
-    return _("To read aloud: {code}.").format(code=spelled(safe_text(view.code, TABLE_NAME_CELLS)))
+def _aloud(view: TableView, passcode: str) -> str:
+    code = spelled(safe_text(view.code, TABLE_NAME_CELLS))
+    if passcode:
+        told = _("To read aloud: {code}; and the passcode, with its capitals and small letters: {passcode}")
+        return told.format(code=code, passcode=safe_text(passcode, PASSCODE_CHARACTERS))
+    return _("To read aloud: {code}.").format(code=code)
 
 
 def _who(invited: Invited) -> str:
-    return _("Friends anywhere run:") if invited.address is None else who_runs(invited.address.kind)
+    if invited.server.here:
+        return _("This leads nowhere but to this machine itself; who is at it runs:")
+    if invited.address is not None:
+        return who_runs(invited.address.kind)
+    return _("Friends on its network run:") if invited.server.near else _("Friends anywhere run:")
+
+
+def _trust(invited: Invited) -> str:
+    if invited.others:
+        told = _("That runs on their machine what {place} serves: they have to trust whoever runs that server.")
+    else:
+        told = _("That runs on their machine what yours serves: they have to trust you.")
+    if not invited.server.tls and not invited.server.here:
+        told += " " + _("And the network between, for the address has no https.")
+    return told.format(place=safe_text(invited.server.place, URL_CELLS))
 
 
 def _past(invited: Invited) -> str:
+    if invited.occasion == "another_night":
+        return _("Once you have settled up: say end, then run {command}, which begins with nothing owed.").format(
+            command=invited.command
+        )
     if not invited.past:
         return ""
     return _(
         "This is a new table with a new ledger. To go on with your last one instead: say end, then run "
-        "pontoon host --again."
-    )
+        "{command} --again."
+    ).format(command=invited.command)

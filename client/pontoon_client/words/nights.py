@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from pontoon_client.afterwards.nights import Night
+from pontoon_client.called import USUAL
 from pontoon_client.language import _, ngettext
 from pontoon_client.words.scene import TABLE_NAME_CELLS, safe_code, safe_name
 from pontoon_protocol.codes import spell_code
@@ -16,22 +17,29 @@ PLACE_CELLS: Final = 80
 PATH_CELLS: Final = 200
 
 
-def how_it_ended(refusal: Refusal | None, code: str) -> str:
+def how_it_ended(refusal: Refusal | None, code: str, command: str = USUAL) -> str:
     """How to see the ledger of a table that can't be joined because its night is over."""
     if refusal is None or refusal.reason != "night_over":
         return ""
-    return _("How it ended: pontoon ledger {code}.").format(code=spell_code(code))
+    return _("How it ended: {command} ledger {code}.").format(command=command, code=spell_code(code))
 
 
-def how_to_read_again(view: TableView, *, hosted: bool = False) -> str:
+def how_to_read_again(view: TableView, command: str = USUAL) -> str:
     """How a night that is over is looked at later; nothing to say where nothing was played."""
     if view.phase != "over" or view.hand < 1:
         return ""
-    code = safe_code(view)
-    told = _("Later: pontoon ledger {code} tells the ledger again, pontoon history {code} --out FILE keeps the hands.")
-    if hosted:
-        told += " " + _("pontoon host --again begins another night with this ledger and these people.")
-    return told.format(code=code)
+    told = _(
+        "Later: {command} ledger {code} tells the ledger again, {command} history {code} --out FILE writes the hands."
+    )
+    return told.format(command=command, code=safe_code(view))
+
+
+def how_to_go_on(command: str) -> str:
+    """How a host begins the next night, with the debts of this one or without."""
+    return _(
+        "{command} --again begins another night with these people, and what is owed goes on; once you have "
+        "settled up, {command} begins with nothing owed."
+    ).format(command=command)
 
 
 def night_lines(nights: Sequence[Night], moments: Sequence[str]) -> list[str]:
@@ -88,9 +96,11 @@ def history_words(told: HandsTold, hands: int, path: str) -> str:
     return text.format(count=count, path=safe_text(path, PATH_CELLS))
 
 
-def wants_file() -> str:
+def wants_file(command: str = USUAL) -> str:
     """Where hands go."""
-    return _("The hands are for programs: say where to with --out FILE, as in pontoon history --out hands.jsonl.")
+    return _(
+        "The hands are for programs: say where to with --out FILE, as in {command} history --out hands.jsonl."
+    ).format(command=command)
 
 
 def no_hands() -> str:
@@ -103,17 +113,19 @@ def no_nights() -> str:
     return _("No night has been played from this machine yet.")
 
 
-def wants_code() -> str:
+def wants_code(command: str = USUAL) -> str:
     """What a night is named by."""
-    return _("Say which night by its link or its code, like K7QX-2MPA; pontoon ledger --list tells those played here.")
+    return _(
+        "Say which night by its link or its code, like K7QX-2MPA; {command} ledger --list tells those played here."
+    ).format(command=command)
 
 
-def never_played(code: str) -> str:
+def never_played(code: str, command: str = USUAL) -> str:
     """That there is no key to ask with."""
     return _(
         "Nobody has played at table {code} from this machine, and only those who played there are told. "
-        "pontoon ledger --list tells the nights played here."
-    ).format(code=spell_code(code))
+        "{command} ledger --list tells the nights played here."
+    ).format(code=spell_code(code), command=command)
 
 
 def moved_question(name: str, old: str, new: str) -> str:

@@ -57,6 +57,16 @@ def not_started_lines(problem: Exception) -> list[str]:
     return [_("The server did not start."), *str(problem).splitlines()[-COMPLAINTS_TOLD:]]
 
 
+def should_it_not_come_back(command: str, place: str) -> str:
+    """What a host may do whose server is gone: one of their own, or one at a `place`."""
+    if not place:
+        told = _("Should your server not come back: Ctrl+C here, and {command} goes on with the night.")
+        return told.format(command=command)
+    return _("Should {place} not come back: Ctrl+C here; when it runs again, {command} goes on with the night.").format(
+        place=place, command=command
+    )
+
+
 def close_words(code: int) -> str:
     """The sentence for a connection that was closed without a word but with a code (RFC 6455, section 7.4.1)."""
     if code == CloseCode.REPLACED:

@@ -50,6 +50,7 @@ class Guest:
             clock=clock,
             arriving=(AddBot(1), StartNight(1)) if starts else (),
             arrived=lambda news: self.arrived.append(news.view.hand),
+            way_back="Ctrl+C here, and begin again." if parting == "ask" else "",
         )
         self.run = asyncio.create_task(self.evening.run())
 
@@ -216,7 +217,7 @@ async def test_a_host_hears_what_to_do_should_the_server_be_gone(server: FakeSer
         await guest.at.reads("Trying again.")
         guest.types("quit")
         assert await guest.end() == Quitted(kept=True)
-        assert ("pontoon host goes on with the night" in guest.at.page) is (parting == "ask")
+        assert ("Ctrl+C here" in guest.at.page) is (parting == "ask")
 
 
 async def test_a_host_with_bots_alone_may_end_the_night_or_keep_it(server: FakeServer, tmp_path: Path) -> None:

@@ -78,7 +78,8 @@ async def test_another_night_begins_at_last_week_s_table(server: FakeServer, tmp
     hosting = Hosting(server, tmp_path, AGAIN)
     entrance = await (await server.next()).let_in(Open, MINE)
     assert (entrance.again, entrance.key, entrance.passcode, entrance.opener) == (True, "p" * 43, "sesame", "o" * 43)
-    await hosting.at.reads("Another night at Friday's table, code K7QX-2MPA; its ledger goes on.")
+    await hosting.at.reads("Friday's table, code K7QX-2MPA; its ledger goes on, with what is still owed.")
+    await hosting.at.reads("Once you have settled up: say end, then run pontoon host, which begins with nothing owed.")
     remembered = await hosting.ends()
     assert (remembered.key, remembered.passcode, remembered.over) == ("p" * 43, "sesame", False)
     assert len(hosting.options) == 1
@@ -114,7 +115,8 @@ async def test_the_name_is_kept_with_the_night(server: FakeServer, tmp_path: Pat
     remembered = await hosting.ends()
     assert remembered.name == "Dot"
     past = remembered.ended(3).past
-    assert past is not None and past.name == "Dot"
+    assert past is not None
+    assert past.name == "Dot"
 
 
 @pytest.mark.parametrize("known", [True, False])

@@ -78,6 +78,19 @@ async def test_the_same_command_goes_on_with_it(server: FakeServer, tmp_path: Pa
     hosting.run.cancel()
 
 
+async def test_what_is_said_of_it_is_said_with_the_server(server: FakeServer, tmp_path: Path) -> None:
+    """When its line breaks, and at the end: without --server another table would be opened, here."""
+    command = f"pontoon host --server {server.server.origin}"
+    hosting = Hosting(server, tmp_path)
+    line = await server.next()
+    await line.let_in(Open, MINE)
+    line.cut()
+    await hosting.at.reads(f"not come back: Ctrl+C here; when it runs again, {command} goes on with the night.")
+    hosting.at.keyboard.type(None)
+    await hosting.run
+    assert hosting.at.page.endswith(f"The night is not over; {command} goes on with it.\n")
+
+
 async def test_a_wrong_key_is_told(server: FakeServer, tmp_path: Path) -> None:
     """Once, and nothing is tried again or started."""
     hosting = Hosting(server, tmp_path)

@@ -38,7 +38,7 @@ def test_the_invitation_has_the_code_the_link_and_what_they_are_good_for() -> No
         f"pontoon join {LINK}",
         f"uvx --from http://192.0.2.14:8421/pontoon_night-1.2.0-py3-none-any.whl pontoon join {LINK}",
     ]
-    assert "they have to trust you, and the network between" in lines[-2]
+    assert "they have to trust you. And the network between, for" in lines[-2]
     assert lines[-1] == ""
 
 
@@ -85,7 +85,7 @@ def test_a_night_that_goes_on_is_not_told_as_a_new_one() -> None:
     first = [invitation_lines(table(), Invited(Server("a"), CODE, occasion=occasion))[0] for occasion in occasions]
     assert first == [
         "Your night goes on: Friday's table, code K7QX-2MPA.",
-        "Another night at Friday's table, code K7QX-2MPA; its ledger goes on.",
+        "Another night at Friday's table, code K7QX-2MPA; its ledger goes on, with what is still owed.",
         "Friday's table, code K7QX-2MPA.",
     ]
     last = invitation_lines(table(), Invited(Server("a"), CODE, past=True))[-1]
@@ -93,10 +93,52 @@ def test_a_night_that_goes_on_is_not_told_as_a_new_one() -> None:
     assert last.endswith("say end, then run pontoon host --again.")
 
 
+def test_another_night_says_how_to_begin_with_nothing_owed() -> None:
+    """Debts that were paid would be in its ledger for good."""
+    again = Invited(Server("a"), CODE, occasion="another_night", command="bin/pontoon host")
+    assert invitation_lines(table(), again)[-1] == (
+        "Once you have settled up: say end, then run bin/pontoon host, which begins with nothing owed."
+    )
+
+
+@pytest.mark.parametrize(
+    ("server", "who"),
+    [
+        ("127.0.0.1", "This leads nowhere but to this machine itself; who is at it runs:"),
+        ("localhost", "This leads nowhere but to this machine itself; who is at it runs:"),
+        ("192.168.1.9", "Friends on its network run:"),
+        ("pontoon.example", "Friends anywhere run:"),
+    ],
+)
+def test_a_server_that_runs_already_is_for_whom_its_address_is(server: str, who: str) -> None:
+    """And whose program friends run is said as it is: not the host's own."""
+    invited = Invited(Server(server, 8499), CODE, release="1.2.0", announced=False, others=True)
+    lines = invitation_lines(table(), invited)
+    assert lines[2] == who
+    assert f"what {server}:8499 serves: they have to trust whoever runs that server." in lines[-2]
+    assert "yours" not in lines[-2]
+
+
+def test_an_address_of_this_machine_alone_is_no_way_for_friends() -> None:
+    """Whoever says it."""
+    invited = Invited(Server("127.0.0.1"), CODE, address=Address("127.0.0.1", "given"))
+    assert invitation_lines(table(), invited)[2].startswith("This leads nowhere but to this machine")
+
+
 def test_the_passcode_is_in_what_friends_run() -> None:
     """Behind the hash."""
     lines = invitation_lines(table(), Invited(Server("192.0.2.14"), CODE, "sesame", HOME.address))
     assert lines[3] == f"pontoon join {LINK}#sesame"
+
+
+def test_the_passcode_is_read_aloud_with_the_code() -> None:
+    """By a friend who has the link with it, too."""
+    lines = invitation_lines(table(), Invited(Server("192.0.2.14"), CODE, "Open sesame", HOME.address))
+    assert lines[1] == (
+        "To read aloud: Kilo 7 Quebec X-ray, 2 Mike Papa Alfa; and the passcode, with its capitals and small letters: "
+        "Open sesame"
+    )
+    assert passed_on_lines(table(), LINK, "Open sesame")[1] == lines[1]
 
 
 @pytest.mark.parametrize(
@@ -116,17 +158,17 @@ def test_a_code_that_is_not_drawn_says_how_to_have_it(hindrance: Hindrance, how:
 
 def test_a_server_that_does_not_know_its_new_name_is_told_of() -> None:
     """Until it was started anew friends can't come that way."""
-    assert not_called_so("", "https://pontoon.example") == ""
-    assert not_called_so("https://pontoon.example", "https://pontoon.example") == ""
-    assert "https://pontoon.example" in not_called_so("https://pontoon.example", "")
+    assert not_called_so("", "https://pontoon.example", "pontoon host") == ""
+    assert not_called_so("https://pontoon.example", "https://pontoon.example", "") == ""
+    assert "https://pontoon.example" in not_called_so("https://pontoon.example", "", "pontoon host")
 
 
 def test_options_that_an_open_night_does_not_follow_are_named() -> None:
     """With how to have a night that does."""
-    assert not_used_words([]) == ""
-    told = not_used_words(["--rules", "--buy-in"])
+    assert not_used_words([], "") == ""
+    told = not_used_words(["--rules", "--buy-in"], "bin/pontoon host")
     assert told.startswith("This night is still open and goes on with its own rules; not used: --rules and --buy-in.")
-    assert told.endswith("For a new one end this first: say end, then run pontoon host again.")
+    assert told.endswith("For a new one end this first: say end, then run bin/pontoon host again.")
 
 
 def test_a_friend_passes_on_the_link_that_brought_it() -> None:

@@ -7,6 +7,7 @@ from pontoon_client.words.nights import (
     from_server,
     history_words,
     how_it_ended,
+    how_to_go_on,
     how_to_read_again,
     ledger_head,
     moved_question,
@@ -24,19 +25,23 @@ NIGHT = Night(Server("192.0.2.14"), CODE, "Dot", "k" * 43, told=copied(table()))
 
 
 def test_a_night_that_is_over_says_how_to_read_it_again() -> None:
-    """To a host, how to go on with it, too; nothing where nothing was played."""
+    """As the program was called; to a host, how to go on, too; nothing where nothing was played."""
     over = table(phase="over")
     told = how_to_read_again(over)
     assert told == (
-        "Later: pontoon ledger K7QX-2MPA tells the ledger again, pontoon history K7QX-2MPA --out FILE keeps the hands."
+        "Later: pontoon ledger K7QX-2MPA tells the ledger again, pontoon history K7QX-2MPA --out FILE writes the hands."
     )
-    assert how_to_read_again(over, hosted=True).startswith(f"{told} pontoon host --again begins another night")
+    assert ".venv/bin/pontoon history K7QX-2MPA" in how_to_read_again(over, ".venv/bin/pontoon")
+    going_on = how_to_go_on("pontoon host")
+    assert going_on.startswith("pontoon host --again begins another night with these people, and what is owed goes on;")
+    assert going_on.endswith("once you have settled up, pontoon host begins with nothing owed.")
     assert how_to_read_again(table()) == how_to_read_again(table(phase="over", hand=0)) == ""
 
 
 def test_a_table_that_is_over_is_told_with_its_ledger() -> None:
     """And no other refusal is."""
     assert how_it_ended(Refusal(0, "night_over"), CODE) == "How it ended: pontoon ledger K7QX-2MPA."
+    assert how_it_ended(Refusal(0, "night_over"), CODE, "bin/pontoon") == "How it ended: bin/pontoon ledger K7QX-2MPA."
     assert how_it_ended(Refusal(0, "table_full"), CODE) == how_it_ended(None, CODE) == ""
 
 

@@ -2,7 +2,14 @@
 
 from typing import get_args
 
-from pontoon_client.words.service import CLOSINGS, NOTICES, close_words, closing_words, notice_words
+from pontoon_client.words.service import (
+    CLOSINGS,
+    NOTICES,
+    close_words,
+    closing_words,
+    notice_words,
+    should_it_not_come_back,
+)
 from pontoon_protocol.errors import Detail
 from pontoon_protocol.updates import Closing, ClosingCode, Notice, NoticeCode
 
@@ -27,3 +34,14 @@ def test_a_close_code_alone_has_words_too() -> None:
     assert close_words(4002) == closing_words(Closing("no_common_version"))
     assert close_words(1000) == "The server closed the line."
     assert close_words(1008) == "The server closed the line (code 1008)."
+
+
+def test_a_host_whose_server_is_gone_hears_what_goes_on_with_the_night() -> None:
+    """One of the host's own is started again; one elsewhere has to be there again first."""
+    own = should_it_not_come_back("bin/pontoon host", "")
+    assert own == "Should your server not come back: Ctrl+C here, and bin/pontoon host goes on with the night."
+    there = should_it_not_come_back("pontoon host --server http://box:8499", "box:8499")
+    assert there == (
+        "Should box:8499 not come back: Ctrl+C here; when it runs again, pontoon host --server http://box:8499 goes on "
+        "with the night."
+    )
