@@ -1,12 +1,12 @@
 """`pontoon ledger`: a night's accounts, from its server or from the copy that this machine kept."""
 
-from datetime import datetime
 from pathlib import Path
 from typing import Literal
 
 from msgspec.structs import replace
 
 from pontoon_client.afterwards.ledger_files import as_file
+from pontoon_client.afterwards.moments import to_the_minute
 from pontoon_client.afterwards.nights import Night
 from pontoon_client.afterwards.past import Start, conversation, meant
 from pontoon_client.connection.recall import NotTold
@@ -37,7 +37,7 @@ async def tell_ledger(
     as_of = desk.today() if told is not night.told else night.kept_at
     if kind == "text":
         sheet = sheet_told(told, night.name)
-        lines = [ledger_head(told, moment(told.opened_at)), note, *account_lines(sheet), *payment_lines(sheet)]
+        lines = [ledger_head(told, to_the_minute(told.opened_at)), note, *account_lines(sheet), *payment_lines(sheet)]
         if out == STDOUT:
             desk.paper.write(lines)
             return FINE
@@ -51,13 +51,8 @@ async def tell_ledger(
 def list_nights(desk: Desk) -> int:
     """Tell which nights were played from here; the exit code."""
     nights = desk.nights.all()
-    desk.paper.write(night_lines(nights, [moment(night.kept_at) for night in nights]) or [no_nights()])
+    desk.paper.write(night_lines(nights, [to_the_minute(night.kept_at) for night in nights]) or [no_nights()])
     return FINE
-
-
-def moment(seconds: float) -> str:
-    """A moment as it was here, to the minute; empty for an unknown one."""
-    return datetime.fromtimestamp(seconds).astimezone().strftime("%Y-%m-%d %H:%M") if seconds > 0 else ""
 
 
 async def _told(desk: Desk, night: Night, start: Start) -> tuple[LedgerTold | None, str]:
@@ -67,7 +62,7 @@ async def _told(desk: Desk, night: Night, start: Start) -> tuple[LedgerTold | No
             told = await talk.ask(Recall(night.code, night.key, "ledger"), LedgerTold)
     except NotTold as problem:
         why = ended_words(problem.why, night.server)
-        return night.told, why if night.told is None else from_copy(why, moment(night.kept_at))
+        return night.told, why if night.told is None else from_copy(why, to_the_minute(night.kept_at))
     _keep(desk, replace(night, told=told, kept_at=desk.today()))
     return told, from_server()
 

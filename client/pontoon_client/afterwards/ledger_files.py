@@ -3,12 +3,12 @@
 import csv
 import io
 from collections.abc import Callable, Iterable
-from datetime import UTC, datetime
 from typing import Final, Literal
 
 import msgspec
 from msgspec import Struct
 
+from pontoon_client.afterwards.moments import to_the_second
 from pontoon_client.language import _
 from pontoon_client.table.fold_ledger import HOUSE_PLAYER
 from pontoon_client.words.ledger import payment_lines, sheet_told
@@ -129,8 +129,8 @@ def as_json(told: LedgerTold, as_of: float) -> str:
         FORMAT,
         _table(told),
         _code(told),
-        _moment(told.opened_at),
-        _moment(as_of),
+        to_the_second(told.opened_at) or None,
+        to_the_second(as_of) or None,
         told.over,
         told.hands,
         _chip(told),
@@ -183,13 +183,7 @@ def _state(told: LedgerTold, as_of: float) -> str:
         if told.over
         else _("Table {code}, {hands} hands so far, as of {moment}.")
     )
-    return state.format(code=_code(told), hands=told.hands, moment=_moment(as_of))
-
-
-def _moment(seconds: float) -> str | None:
-    if seconds <= 0:
-        return None
-    return datetime.fromtimestamp(int(seconds), UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return state.format(code=_code(told), hands=told.hands, moment=to_the_second(as_of) or _("an unknown moment"))
 
 
 def _rows(heads: list[str], rows: Iterable[list[str]]) -> list[str]:

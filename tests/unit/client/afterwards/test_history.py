@@ -8,11 +8,14 @@ import pytest
 import pytest_asyncio
 from msgspec.structs import replace
 
-from pontoon_client.afterwards.history import tell_history
+from pontoon_client.afterwards.history import PAGES_MOST, WHOLE_SECONDS, all_hands, tell_history
 from pontoon_client.afterwards.nights import Night
+from pontoon_client.connection.news import Nonsense, Unreachable
+from pontoon_client.connection.recall import NotTold
 from pontoon_client.desk.screen import Screen
 from pontoon_client.desk.written import STDOUT
 from pontoon_client.evening.parting import FAILED, FINE, USAGE
+from pontoon_client.invitation.links import Server
 from pontoon_protocol.commands import Recall
 from pontoon_protocol.updates import HandsTold, Refusal, Updates
 from support.client_tables import CODE
@@ -20,6 +23,7 @@ from support.desks import TestDesk
 from support.fake_server import FakeServer
 
 pytestmark = [pytest.mark.looptime, pytest.mark.asyncio]
+NIGHT = Night(Server("192.0.2.14"), CODE, "Dot", "k" * 43)
 SEEN = [f'{{"format": "pontoon-seen/1", "hand": {number}}}' for number in range(1, 4)]
 WHOLE = [f'{{"format": "pontoon-hand/1", "hand": {number}}}' for number in range(1, 4)]
 
@@ -124,6 +128,34 @@ async def test_what_is_no_answer_is_told_and_nothing_written(
     assert await Player(server, tmp_path).asks(answer, out=out) == FAILED
     assert not out.exists()
     assert capsys.readouterr().err
+
+
+class Endless:
+    """A server that has more to tell for ever, page by page, each after so many seconds."""
+
+    def __init__(self, *, hands: tuple[str, ...], seconds: float = 0.0) -> None:
+        self.pages = 0
+        self._hands = hands
+        self._seconds = seconds
+
+    async def ask(self, recall: Recall, _kind: type[HandsTold]) -> HandsTold:
+        self.pages += 1
+        await asyncio.sleep(self._seconds)
+        return HandsTold("pontoon-seen/1", self._hands, recall.after + 1, more=True)
+
+
+@pytest.mark.parametrize("hands", [(), ("{}",)])
+async def test_a_server_that_never_ends_is_left(hands: tuple[str, ...]) -> None:
+    """After as many pages as a night may have, whatever is on them; or when it takes too long."""
+    endless, slow = Endless(hands=hands), Endless(hands=hands, seconds=19.0)
+    with pytest.raises(NotTold) as caught:
+        await all_hands(endless, NIGHT)
+    assert caught.value.why == Nonsense("more hands than a night has")
+    assert endless.pages == PAGES_MOST
+    with pytest.raises(NotTold) as caught:
+        await all_hands(slow, NIGHT)
+    assert caught.value.why == Unreachable("too_slow")
+    assert slow.pages == WHOLE_SECONDS // 19 + 1
 
 
 async def test_before_the_first_hand_is_over_there_is_nothing_to_write(

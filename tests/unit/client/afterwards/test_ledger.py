@@ -9,7 +9,8 @@ import pytest
 import pytest_asyncio
 from msgspec.structs import replace
 
-from pontoon_client.afterwards.ledger import Kind, list_nights, moment, tell_ledger
+from pontoon_client.afterwards.ledger import Kind, list_nights, tell_ledger
+from pontoon_client.afterwards.moments import to_the_minute
 from pontoon_client.afterwards.nights import Night, copied
 from pontoon_client.desk.desk import Desk
 from pontoon_client.desk.written import STDOUT
@@ -65,7 +66,7 @@ async def test_the_ledger_is_told_as_the_server_has_it(server: FakeServer, tmp_p
     reader = Reader(server, tmp_path, copy=copied(table()))
     assert await reader.asks(TOLD) == FINE
     assert reader.at.page == (
-        f"Friday's table, code K7QX-2MPA, opened {moment(TOLD.opened_at)}: 12 hands, the night is over.\n"
+        f"Friday's table, code K7QX-2MPA, opened {to_the_minute(TOLD.opened_at)}: 12 hands, the night is over.\n"
         "As the server has it now.\n"
         "Ann: bought in 100, cashed out 112: 12 up (1.20 GBP).\n"
         "You: bought in 100, cashed out 88: 12 down (1.20 GBP).\n"
@@ -83,7 +84,7 @@ async def test_without_the_server_the_copy_is_told_and_of_when_it_is(server: Fak
     assert await tell_ledger(reader.desk, "K7QX-2MPA") == FINE
     place = server.server.place
     assert f"Nobody answers at {place}. Is the night still on?" in reader.at.page
-    assert f"This is the copy that this machine kept on {moment(EARLIER)}.\n" in reader.at.page
+    assert f"This is the copy that this machine kept on {to_the_minute(EARLIER)}.\n" in reader.at.page
     assert reader.at.page.endswith("You pay Ann 12 chips (1.20 GBP).\n")
 
 
@@ -160,8 +161,21 @@ async def test_nights_are_listed(server: FakeServer, tmp_path: Path) -> None:
     """With when each was last seen."""
     reader = Reader(server, tmp_path, copy=TOLD)
     assert list_nights(reader.desk) == FINE
-    assert reader.at.page == (f"K7QX-2MPA Friday's table, {moment(EARLIER)}, you were Dot, {server.server.place}.\n")
+    assert reader.at.page == (
+        f"K7QX-2MPA Friday's table, {to_the_minute(EARLIER)}, you were Dot, {server.server.place}.\n"
+    )
     empty = TestDesk(tmp_path / "new", lambda: 0.0)
     assert list_nights(empty.desk) == FINE
     assert empty.page == "No night has been played from this machine yet.\n"
-    assert moment(0) == ""
+
+
+@pytest.mark.parametrize("kind", ["text", "markdown", "csv", "json"])
+async def test_a_copy_that_was_kept_in_no_year_is_told_all_the_same(
+    server: FakeServer, tmp_path: Path, kind: Kind, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whatever stands in a kept file, it keeps nobody from his ledger, nor from the list of nights."""
+    reader = Reader(server, tmp_path, copy=replace(TOLD, over=False))
+    reader.desk.nights.keep(replace(reader.desk.nights.all()[0], kept_at=1e300))
+    assert list_nights(reader.desk) == FINE
+    assert await reader.asks(Refusal(0, "no_such_table"), kind) == FINE
+    assert "112" in reader.at.page + capsys.readouterr().out
