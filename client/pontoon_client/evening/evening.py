@@ -16,10 +16,10 @@ from pontoon_client.invitation.links import Server
 from pontoon_client.language import _
 from pontoon_client.lines.doubts import Doubt, doubted, worth_asking
 from pontoon_client.lines.typed import UNSTAMPED, Invite, Quit, Seek
-from pontoon_client.table.model import others_present
+from pontoon_client.table.model import others_present, own_seat
 from pontoon_client.words.invitation import only_yours
 from pontoon_client.words.purse import at_stake
-from pontoon_protocol.commands import Join, Leave, SeatCommands
+from pontoon_protocol.commands import Away, Join, Leave, SeatCommands
 from pontoon_protocol.host_commands import EndNight
 from pontoon_protocol.views import TableView
 
@@ -80,6 +80,8 @@ class Evening:
         self._arrived = arrived
         self._stopped = asyncio.Event()
         self._at_table = asyncio.Event()
+        self._away = asyncio.Event()
+        """Set while the table knows that you are away."""
         self._reminder: asyncio.TimerHandle | None = None
         self._joining = joining
         self._invite = invite
@@ -118,6 +120,7 @@ class Evening:
         if isinstance(news, Seated):
             self._arrived(Arrived(news.after))
         self._plain.hear(news)
+        self._see_whether_away()
         ahead = self._plain.ahead()
         if ahead is not None:
             self._send(ahead)
@@ -130,6 +133,13 @@ class Evening:
             for command in self._arriving:
                 self._link.send(command)
         self._set_reminder()
+
+    def _see_whether_away(self) -> None:
+        seat = own_seat(self._plain.view) if self._plain.view is not None else None
+        if seat is not None and seat.away:
+            self._away.set()
+        else:
+            self._away.clear()
 
     def _set_reminder(self) -> None:
         if self._reminder is not None:
@@ -145,7 +155,7 @@ class Evening:
         if self._asking or self._doubt:
             self._plain.line_ended()
         if self._asking:
-            return self._answered(line)
+            return await self._answered(line, talk)
         doubt, self._doubt = self._doubt, None
         if doubt is not None and (doubt.confirmed(line) or self._plain.means(line, doubt.command)):
             self._send(doubt.command)
@@ -202,7 +212,7 @@ class Evening:
         waits = self._plain.guest > 0
         if not waits and (view is None or view.you is None or self._parting == "close"):
             return Quitted()
-        if self._parting == "ask" and not waits:
+        if self._parting == "ask" and not waits and not (view is not None and _hosted_by_another(view)):
             return self._ask_what_becomes_of_the_table()
         self._plain.say(at_stake(view) if view is not None else "")
         if self._link.send(Leave(UNSTAMPED)) != "sent":
@@ -222,14 +232,13 @@ class Evening:
         self._plain.say(at_stake(view), question)
         return None
 
-    def _answered(self, line: str) -> Outcome | None:
+    async def _answered(self, line: str, talk: asyncio.Task[Ended]) -> Outcome | None:
         match line.strip().casefold():
             case "1" | "end":
                 self._asking = False
                 self._send(EndNight(UNSTAMPED))
             case "2" | "leave" | "keep":
-                view = self._plain.view
-                return Quitted(left_running=view is not None and bool(others_present(view)), kept=True)
+                return await self._leave_as_it_is(talk)
             case "3" | "stay":
                 self._asking = False
                 self._plain.say(_("You stay."))
@@ -238,6 +247,22 @@ class Evening:
                     _("Type 1 or end for the end of the night, 2 or leave to leave it as it is, 3 or stay to stay.")
                 )
         return None
+
+    async def _leave_as_it_is(self, talk: asyncio.Task[Ended]) -> Outcome:
+        """Keep the seat, but be away first, so that friends who play on wait for nobody who said goodbye."""
+        view = self._plain.view
+        if view is None or not others_present(view):
+            return Quitted(kept=True)
+        if not self._away.is_set() and self._link.send(Away(UNSTAMPED)) == "sent":
+            away = asyncio.create_task(self._away.wait())
+            await asyncio.wait([talk, away], timeout=LEAVE_SECONDS, return_when=asyncio.FIRST_COMPLETED)
+            away.cancel()
+        return Quitted(left_running=True, kept=True)
+
+
+def _hosted_by_another(view: TableView) -> bool:
+    """Whether somebody else has the host's rights and is there: then who opened the table goes like anybody else."""
+    return view.phase != "over" and any(seat.seat == view.host for seat in others_present(view))
 
 
 async def _first(

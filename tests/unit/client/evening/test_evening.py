@@ -11,13 +11,14 @@ from msgspec.structs import replace
 from pontoon_client.connection.news import Closed, Unreachable
 from pontoon_client.connection.session import Session
 from pontoon_client.evening.evening import LEAVE_SECONDS, Evening, Interrupted, Outcome, Parting, Quitted
-from pontoon_protocol.commands import Join, Leave, Resume, Stick
+from pontoon_protocol.commands import Away, Join, Leave, Resume, Stick
+from pontoon_protocol.events import WentAway
 from pontoon_protocol.hand_events import Stuck
 from pontoon_protocol.host_commands import AddBot, EndNight, StartNight
 from pontoon_protocol.limits import ANSWERS_KEPT
 from pontoon_protocol.updates import Closing
 from pontoon_protocol.views import TableView
-from support.client_tables import ANN, CODE, YOU, happened, table, your_turn
+from support.client_tables import ANN, CODE, YOU, after, happened, table, your_turn
 from support.desks import TestDesk
 from support.fake_server import Conversation, FakeServer
 
@@ -197,7 +198,34 @@ async def test_a_host_is_asked_what_becomes_of_the_table_while_friends_are_there
     await guest.at.reads("You stay.")
     assert await line.hear(EndNight) == EndNight(1)
     guest.types("quit", "2")
+    await line.hear(Away)
     assert await guest.end() == Quitted(left_running=True, kept=True)
+
+
+async def test_nobody_waits_for_a_host_who_leaves_the_table_running(server: FakeServer, tmp_path: Path) -> None:
+    """It is away as soon as the server says so; who is away already need not say it."""
+    guest, line = await come(server, tmp_path, table(host=YOU), "ask")
+    began = asyncio.get_running_loop().time()
+    guest.types("quit", "2")
+    assert await line.hear(Away) == Away(1)
+    await line.say(happened(WentAway(YOU), seq=2))
+    assert await guest.end() == Quitted(left_running=True, kept=True)
+    guest, line = await come(server, tmp_path, after(table(host=YOU), WentAway(YOU)), "ask")
+    guest.types("quit", "2")
+    assert await guest.end() == Quitted(left_running=True, kept=True)
+    assert asyncio.get_running_loop().time() - began < LEAVE_SECONDS
+
+
+async def test_who_made_somebody_else_the_host_goes_like_anybody(server: FakeServer, tmp_path: Path) -> None:
+    """The seat is given up and cashed out, and nothing is asked; where no host is there it is kept as before."""
+    guest, line = await come(server, tmp_path, table(host=ANN), "ask")
+    guest.types("quit")
+    await line.hear(Leave)
+    await line.close(1000, Closing("left"))
+    assert await guest.end() == Closed(1000, Closing("left"))
+    guest, _line = await come(server, tmp_path, table(host=ANN, seats=ALONE), "ask")
+    guest.types("quit")
+    assert await guest.end() == Quitted(kept=True)
 
 
 async def test_the_question_can_be_answered_in_words(server: FakeServer, tmp_path: Path) -> None:
