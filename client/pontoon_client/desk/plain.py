@@ -93,7 +93,9 @@ class Plain:
                 self._returned(news)
             case Declined(refusal=refusal, command=command):
                 if self.view is not None:
-                    self._paper.write([refused(self.view, refusal, command, tray=self._tray)], keep=False)
+                    self._paper.write(
+                        [refused(self.view, refusal, command, tray=self._tray, seconds=self._left())], keep=False
+                    )
             case Noticed(notice=notice):
                 self._paper.write([notice_words(notice)])
             case _:

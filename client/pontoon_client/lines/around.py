@@ -61,7 +61,18 @@ def _change_seat(view: TableView, rest: str) -> Typed:
     free = [seat for seat in range(view.options.seats) if seat_of(view, seat) is None]
     if not free:
         return Answer(_("Every seat is taken."))
-    if number is None or number - 1 not in free:
-        told = listed([str(seat_number(seat)) for seat in free])
-        return Answer(_("Move to which seat? Type seat and its number; free: {seats}.").format(seats=told))
-    return Send(ChangeSeat(UNSTAMPED, number - 1))
+    if number is not None and number - 1 in free:
+        return Send(ChangeSeat(UNSTAMPED, number - 1))
+    told = listed([str(seat_number(seat)) for seat in free])
+    return Answer(f"{_why_not_there(view, number)} {_('Free: {seats}.').format(seats=told)}")
+
+
+def _why_not_there(view: TableView, number: int | None) -> str:
+    if number is None:
+        return _("Move to which seat? Type seat and its number.")
+    taken = seat_of(view, number - 1)
+    if taken is None:
+        return _("There is no seat {number} at this table.").format(number=number)
+    if taken.seat == view.you:
+        return _("You sit in seat {number} already.").format(number=number)
+    return _("Seat {number} is taken, by {name}.").format(number=number, name=safe_name(taken.name))

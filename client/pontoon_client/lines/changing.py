@@ -6,6 +6,7 @@ from typing import Final
 
 from pontoon_client.language import _
 from pontoon_client.lines.typed import UNSTAMPED, Answer, Send, Typed
+from pontoon_client.table.model import hosting
 from pontoon_client.words.cards import either, listed
 from pontoon_client.words.option_values import alike, allowed, clashing_words, said_again, shown, wrong_value
 from pontoon_protocol.changes import WrongChange, amended, option_name
@@ -89,3 +90,10 @@ def _in_two_lines(changes: Iterable[str]) -> str:
 def set_plainly(view: TableView, name: str, value: str) -> Typed:
     """`chat off`: a setting by its name and a value, without `set`."""
     return changed(view, f"{name}={value}") if value else Answer(how_to_set(view, name))
+
+
+def whole_rules(view: TableView, preset: str) -> str:
+    """For who asks an open table for a whole set of rules."""
+    told = _("A table has its rules from when it is opened: pontoon host --rules {preset} opens one with these.")
+    told = told.format(preset=preset)
+    return told + (" " + _("set changes one rule after the other; rules tells what they are.") if hosting(view) else "")

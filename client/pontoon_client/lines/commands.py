@@ -6,10 +6,10 @@ server's refusal says what is possible.
 
 from collections.abc import Callable
 from difflib import get_close_matches
-from typing import Final
+from typing import Final, get_args
 
 from pontoon_client.language import _
-from pontoon_client.lines import around, hosting, selling, stakes
+from pontoon_client.lines import around, changing, hosting, selling, stakes
 from pontoon_client.lines.moves import amount_in, move, no_amount, not_asked, numbered
 from pontoon_client.lines.stakes import enter_between, laid, staked
 from pontoon_client.lines.tray import EMPTY, Tray
@@ -17,6 +17,7 @@ from pontoon_client.lines.typed import UNSTAMPED, Answer, Quit, Send, Show, Topi
 from pontoon_client.table.model import asked_to_stake, choice_of, own_seat
 from pontoon_protocol.commands import Away, Back, BuyIn, CashOut, Ready, Say, SeatCommands, WithdrawOffer
 from pontoon_protocol.limits import CHAT_CHARACTERS
+from pontoon_protocol.options import Preset
 from pontoon_protocol.views import TableView, Verb
 
 WORD_CHARACTERS: Final = 24
@@ -79,6 +80,8 @@ def parse(line: str, view: TableView, tray: Tray = EMPTY, guest: int = 0) -> Typ
         return _enter(view, tray)
     if word.isascii() and word.isdigit():
         return _number(view, tray, word, rest) if view.you is not None else Answer(_no_seat(view, guest))
+    if word == "rules" and rest.casefold() in get_args(Preset):
+        return Answer(changing.whole_rules(view, rest.casefold()))
     if word in TOPICS:
         return Show(TOPICS[word])
     if word in GOING:

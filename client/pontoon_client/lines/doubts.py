@@ -7,12 +7,16 @@ from msgspec import Struct
 from pontoon_client.language import _
 from pontoon_client.table.model import hosting, others_present, seat_of
 from pontoon_client.words.scene import safe_name, seat_number
-from pontoon_protocol.commands import SeatCommands
-from pontoon_protocol.host_commands import EndNight, Kick
+from pontoon_protocol.commands import BuyIn, SeatCommands
+from pontoon_protocol.host_commands import EndNight, Kick, TopUp
 from pontoon_protocol.views import TableView
 
 YES: Final = ("yes", "y")
 """What confirms anything, beside the same command again."""
+
+
+MANY: Final = 5
+"""So many times the usual buy-in is taken for a slip, until it is said again."""
 
 
 class Doubt(Struct, frozen=True):
@@ -40,8 +44,19 @@ def doubted(view: TableView, command: SeatCommands) -> Doubt | None:
             return Doubt(
                 command, question.format(name=name, number=seat_number(seat)), _("{name} stays.").format(name=name)
             )
+        case BuyIn(amount=chips) if chips > MANY * view.settings.buy_in:
+            again = _("Say buyin {chips} again, or yes.").format(chips=chips)
+            return Doubt(command, f"{_far_more(view, chips)} {again}", _("You buy no chips."))
+        case TopUp(seat=seat, amount=chips) if chips > MANY * view.settings.buy_in:
+            again = _("Say topup {number} {chips} again, or yes.").format(number=seat_number(seat), chips=chips)
+            return Doubt(command, f"{_far_more(view, chips)} {again}", _("Nobody is brought chips."))
         case _:
             return None
+
+
+def _far_more(view: TableView, chips: int) -> str:
+    told = _("{chips} is far more than the {usual} that people buy in for here, and stands in the ledger.")
+    return told.format(chips=chips, usual=view.settings.buy_in)
 
 
 def worth_asking(view: TableView) -> bool:

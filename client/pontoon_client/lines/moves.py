@@ -8,6 +8,7 @@ from pontoon_client.table.model import RUNNING, choice_of, open_choices
 from pontoon_client.words.cards import sentence
 from pontoon_client.words.clocks import what_now
 from pontoon_client.words.moves import choices_words
+from pontoon_client.words.pauses import paused_words
 from pontoon_client.words.reasons import reason_words
 from pontoon_client.words.verbs import word_at
 from pontoon_protocol.commands import (
@@ -60,6 +61,8 @@ def not_asked(view: TableView) -> str:
     """Why there is no move for you to make."""
     if view.you is None:
         return _("You are watching; you have no seat. join asks for one.")
+    if view.paused:
+        return paused_words(view, None)
     if view.phase == "stakes":
         return _("It is not your turn; others are still staking.")
     if view.phase in RUNNING:

@@ -4,7 +4,7 @@ from pontoon_client.language import _
 from pontoon_client.table.model import host_absent, hosting, house_banks, own_seat, seat_of
 from pontoon_client.words.cards import listed, seconds_words
 from pontoon_client.words.pauses import paused_words
-from pontoon_client.words.scene import name_at, safe_name
+from pontoon_client.words.scene import name_at, safe_name, who
 from pontoon_protocol.views import TableView, Wait
 
 
@@ -104,6 +104,16 @@ def waiting(view: TableView, seconds: float | None) -> str:
         return ""
     names = listed([name_at(view, seat) for seat in awaited])
     return _("Waiting for {names}, {seconds}.").format(names=names, seconds=seconds_words(seconds))
+
+
+def all_there(view: TableView, seconds: float | None) -> str:
+    """For who would wait no longer, though nobody who is waited for is absent."""
+    awaited = [] if view.wait is None or view.wait.kind == "between" else _awaited(view, view.wait)
+    if seconds is None or not awaited:
+        return f"{_('Nobody is waited for who is not there.')} {waiting(view, seconds)}".rstrip()
+    names = listed([who(view, seat) for seat in awaited])
+    told = _("Everybody who is waited for is there: {names}, {seconds}.")
+    return told.format(names=names, seconds=seconds_words(seconds))
 
 
 def own_clock(view: TableView, seconds: float) -> str:

@@ -22,7 +22,7 @@ def help_lines(view: TableView, guest: int = 0) -> list[str]:
         *_bank_lines(view),
         _between(view),
         _("To look: table, cards, ledger, rules, repeat, help."),
-        _("To talk: say and your words. mute hides what people say, mute 2 what seat 2 says; unmute shows it again."),
+        *_talk_lines(view),
         _("To bring friends: invite says the link and the code again, invite qr draws the link."),
     ]
     if not hosting(view):
@@ -35,6 +35,14 @@ def help_lines(view: TableView, guest: int = 0) -> list[str]:
         *lines,
         _("quit goes, and asks what becomes of friends at your table; Ctrl+C goes at once."),
         *host_lines(view),
+    ]
+
+
+def _talk_lines(view: TableView) -> list[str]:
+    if not view.settings.chat:
+        return []
+    return [
+        _("To talk: say and your words. mute hides what people say, mute 2 what seat 2 says; unmute shows it again.")
     ]
 
 

@@ -16,12 +16,20 @@ def test_one_moves_to_a_free_seat_by_its_number(text: str) -> None:
     assert at_a_seat(table(), "seat", text) == Send(ChangeSeat(1, 5))
 
 
-@pytest.mark.parametrize("text", ["", "2", "9", "x"])
-def test_for_any_other_seat_the_free_ones_are_told(text: str) -> None:
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "Move to which seat? Type seat and its number."),
+        ("x", "Move to which seat? Type seat and its number."),
+        ("2", "Seat 2 is taken, by Ben."),
+        ("3", "You sit in seat 3 already."),
+        ("9", "There is no seat 9 at this table."),
+        ("0", "There is no seat 0 at this table."),
+    ],
+)
+def test_for_any_other_seat_the_reason_and_the_free_ones_are_told(text: str, why: str) -> None:
     """Or that there is none."""
-    assert at_a_seat(table(), "seat", text) == Answer(
-        "Move to which seat? Type seat and its number; free: 5, 6, 7 and 8."
-    )
+    assert at_a_seat(table(), "seat", text) == Answer(f"{why} Free: 5, 6, 7 and 8.")
     assert at_a_seat(table(options=Options(seats=4)), "seat", text) == Answer("Every seat is taken.")
 
 

@@ -3,11 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from pontoon_client.lines.changing import change, set_plainly, stakes
+from pontoon_client.lines.changing import change, set_plainly, stakes, whole_rules
 from pontoon_client.lines.typed import Answer, Send
 from pontoon_protocol.host_commands import ChangeRules, ChangeSettings
 from pontoon_protocol.options import Options, Settings
-from support.client_tables import casino, table
+from support.client_tables import YOU, casino, table
 
 
 def rules(**changes: object) -> Send:
@@ -83,3 +83,10 @@ def test_some_settings_need_no_set() -> None:
     assert set_plainly(casino(), "watchers", "") == Answer(
         "watchers is true now; it may be true or false. Type set watchers= and the value."
     )
+
+
+def test_whole_rules_belong_to_a_table_that_is_opened() -> None:
+    """The host of an open one changes them one after the other."""
+    told = "A table has its rules from when it is opened: pontoon host --rules club opens one with these."
+    assert whole_rules(table(), "club") == told
+    assert whole_rules(table(host=YOU), "club").removeprefix(told).startswith(" set changes one rule after the other")

@@ -197,6 +197,14 @@ def test_the_host_s_words_are_the_host_s() -> None:
     assert parse("puase", hosting) == Answer("There is no such word; did you mean pause? Say help for all words.")
 
 
+def test_rules_with_a_name_are_not_the_rules_of_the_table() -> None:
+    """Nobody is shown the old ones as if they were new; whatever else comes after the word changes nothing."""
+    meant = parse("rules Club", table(host=YOU))
+    assert isinstance(meant, Answer)
+    assert "pontoon host --rules club" in meant.text
+    assert parse("rules please", table()) == Show("rules")
+
+
 def test_in_a_pause_enter_stakes_nothing() -> None:
     """It asks how things stand; to be ready is no move, and may be said."""
     assert parse("", replace(dealt(), paused=True)) == Show("ask")

@@ -3,8 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from pontoon_client.lines.doubts import Doubt, doubted, worth_asking
-from pontoon_protocol.host_commands import EndNight, Kick, Pause
+from pontoon_client.lines.doubts import MANY, Doubt, doubted, worth_asking
+from pontoon_protocol.commands import BuyIn
+from pontoon_protocol.host_commands import EndNight, Kick, Pause, TopUp
 from support.client_tables import BEN, YOU, table
 
 ALONE = tuple(replace(seat, connected=seat.seat == YOU or bool(seat.bot)) for seat in table().seats)
@@ -23,6 +24,19 @@ def test_to_send_somebody_away_is_asked_about() -> None:
     question = "That sends Ben away and cashes out what is there. Say kick 2 again, or yes."
     assert doubted(table(host=YOU), Kick(1, BEN)) == Doubt(Kick(1, BEN), question, "Ben stays.")
     assert doubted(table(host=YOU), Kick(1, 7)) is None
+
+
+def test_far_more_chips_than_usual_are_asked_about() -> None:
+    """A slip would stand in the ledger; for yourself, and for somebody else."""
+    usual = table().settings.buy_in
+    for command, again, left in (
+        (BuyIn(1, 50 * usual), "Say buyin 5000 again, or yes.", "You buy no chips."),
+        (TopUp(1, BEN, 50 * usual), "Say topup 2 5000 again, or yes.", "Nobody is brought chips."),
+    ):
+        question = "5000 is far more than the 100 that people buy in for here, and stands in the ledger."
+        assert doubted(table(host=YOU), command) == Doubt(command, f"{question} {again}", left)
+    assert doubted(table(), BuyIn(1, MANY * usual)) is None
+    assert doubted(table(host=YOU), TopUp(1, BEN, MANY * usual)) is None
 
 
 def test_all_else_is_done_at_once() -> None:

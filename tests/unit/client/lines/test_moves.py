@@ -53,6 +53,14 @@ def test_without_an_offer_there_is_no_move() -> None:
     assert not_asked(replace(your_turn(), you=BEN)) == "It is not your turn; it is Dot's."
 
 
+def test_in_a_pause_it_is_the_pause_that_keeps_you_from_moving() -> None:
+    """In a hand and between hands, with who ends it."""
+    assert not_asked(table(paused=True)) == "The game is paused. Ann ends the pause."
+    assert move(replace(your_turn(), you=BEN, offer=None, paused=True), "stick", "") == Answer(
+        "The game is paused. Ann ends the pause."
+    )
+
+
 def test_an_amount_is_a_whole_number_of_chips() -> None:
     """Within what can be sent; other digits than ours are none."""
     assert (amount_in("5"), amount_in("2147483647"), amount_in("0")) == (5, 2147483647, 0)

@@ -71,3 +71,10 @@ def test_the_host_s_words_are_told_to_the_host_alone() -> None:
 def test_who_has_just_come_hears_where_to_find_out_more() -> None:
     """In one line."""
     assert hint() == "Type help to hear what you can type, rules for the rules."
+
+
+def test_where_nobody_may_talk_help_does_not_say_how() -> None:
+    """The host alone can change it."""
+    quiet = table(settings=replace(table().settings, chat=False))
+    assert not any(line.startswith("To talk") for line in help_lines(quiet))
+    assert any(line.startswith("To talk") for line in help_lines(table()))

@@ -4,10 +4,12 @@ from msgspec.structs import replace
 
 from pontoon_client.lines.tray import Tray
 from pontoon_client.words.refusals import refused
-from pontoon_protocol.commands import AcceptOffer, BuyIn, OfferBank, Split, Stake
+from pontoon_protocol.commands import AcceptOffer, BuyIn, OfferBank, SitOut, Split, Stake, Vote
 from pontoon_protocol.errors import Detail
-from pontoon_protocol.host_commands import AddBot, RemoveBot
+from pontoon_protocol.host_commands import AddBot, ChangeRules, RemoveBot, Skip
+from pontoon_protocol.options import Options
 from pontoon_protocol.updates import Refusal
+from pontoon_protocol.views import Wait
 from support.client_tables import ANN, TOO_LOW, YOU, boxes_open, table, your_turn
 
 
@@ -67,3 +69,47 @@ def test_refused_stakes_are_asked_for_again_with_what_lies_on_the_boxes() -> Non
     """Nothing has changed there (C12)."""
     told = refused(boxes_open(), Refusal(4, "no_free_box"), Stake(4, 7, (1, 1)), tray=Tray((1, 1)))
     assert told.endswith("(Enter for 1 on box 1 and 1 on box 2) or sit out.")
+
+
+def test_who_skips_though_everybody_is_there_hears_who_is_waited_for() -> None:
+    """And how long; where nobody is, what the table waits for instead."""
+    nobody_absent = Refusal(4, "nobody_absent")
+    assert refused(your_turn(), nobody_absent, Skip(4), seconds=90.0) == (
+        "Everybody who is waited for is there: you, 90 seconds."
+    )
+    assert refused(replace(your_turn(), you=ANN), nobody_absent, Vote(4), seconds=90.0) == (
+        "Everybody who is waited for is there: Dot, 90 seconds."
+    )
+    between = table(wait=Wait("between", (), 8.0))
+    assert refused(between, nobody_absent, Vote(4), seconds=8.0) == (
+        "Nobody is waited for who is not there. The next hand begins in 8 seconds, or when all are ready (Enter)."
+    )
+
+
+def test_a_host_who_changes_something_in_mid_hand_hears_of_the_pause() -> None:
+    """Between two hands there are seconds only; anybody else hears when it can be done."""
+    in_a_hand = Refusal(4, "in_a_hand")
+    changes = ChangeRules(4, Options(minimum_stake=2))
+    assert refused(replace(your_turn(), host=YOU), in_a_hand, changes) == (
+        "That has to wait until the hand is over; pause then gives you all the time that it takes."
+    )
+    assert refused(your_turn(), in_a_hand, BuyIn(4, 50)) == "That has to wait until the hand is over."
+
+
+def test_what_can_t_change_is_told_with_why() -> None:
+    """Somebody sits too far out; the bank is another game; all else as its reason says."""
+    changes = ChangeRules(4, Options(seats=3))
+    assert refused(table(), Refusal(4, "cannot_change", Detail(options=("seats",))), changes) == (
+        "Seat 4 is taken: the table can't have fewer than 4 seats."
+    )
+    assert refused(table(), Refusal(4, "cannot_change", Detail(options=("bank",))), changes) == (
+        "Whether the players have the bank or the house stays as it is at this table."
+    )
+    assert refused(table(), Refusal(4, "cannot_change"), changes) == "That can't change while people sit at the table."
+
+
+def test_who_sits_out_too_late_hears_that_the_stake_stands() -> None:
+    """Then what is possible."""
+    assert refused(your_turn(), Refusal(4, "wrong_phase"), SitOut(4, 8)).startswith(
+        "You have staked 5 and are in this hand. 1 buy"
+    )
