@@ -8,8 +8,8 @@ from websockets.exceptions import InvalidHandshake, InvalidMessage, InvalidProxy
 
 from pontoon_client.connection.news import Unreachable
 
-FAILURES: Final = (OSError, TimeoutError, InvalidHandshake, InvalidURI, InvalidProxy)
-"""What connecting may raise."""
+FAILURES: Final = (OSError, TimeoutError, ValueError, InvalidHandshake, InvalidURI, InvalidProxy)
+"""What connecting may raise; `ValueError` for a name or port that no machine can have (`a..b` is none in IDNA)."""
 BODY_BYTES: Final = 1_000
 _TRY_LATER: Final = frozenset({408, 425, 429})
 
@@ -25,7 +25,7 @@ def unreachable(problem: Exception) -> Unreachable:
         return Unreachable("no_pontoon_server")
     if isinstance(problem, ssl.SSLError):
         return Unreachable("tls")
-    if isinstance(problem, gaierror):
+    if isinstance(problem, gaierror | ValueError):
         return Unreachable("no_such_host")
     return Unreachable("too_slow" if isinstance(problem, TimeoutError) else "nobody_answers")
 

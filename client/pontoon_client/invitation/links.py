@@ -128,4 +128,6 @@ def _server(url: SplitResult) -> Server | None:
         return None
     if url.scheme not in (*_PORTS, "pontoon") or not host or url.username is not None or not host.isprintable():
         return None
+    if port == 0:
+        return None
     return Server(host, port or _PORTS.get(url.scheme, DEFAULT_PORT), url.scheme in ("https", "wss"))

@@ -48,6 +48,8 @@ def test_a_link_may_carry_the_passcode() -> None:
         "http://192.0.2.14:8421/t/K7QX-2MPA extra",
         "http://192.0.2.14:99999/t/K7QX-2MPA",
         "http://192.0.2.14:port/t/K7QX-2MPA",
+        "http://192.0.2.14:0/t/K7QX-2MPA",
+        "192.0.2.14:0 K7QX-2MPA",
         "ftp://192.0.2.14/t/K7QX-2MPA",
         "http://me:secret@192.0.2.14/t/K7QX-2MPA",
         "http:///t/K7QX-2MPA",
