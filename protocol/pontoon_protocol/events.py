@@ -185,6 +185,8 @@ class Account(Struct, frozen=True, omit_defaults=True):
     net: Whole
     sales: Whole = 0
     """What the bank was sold for, less what it was bought for (K7); no part of the net beside the chips."""
+    bot: bool = False
+    """A bot's: whoever stands for the bots pays and is paid in its place."""
 
 
 class Payment(Struct, frozen=True):
@@ -204,6 +206,14 @@ class NightEnded(Event, frozen=True):
 
     ledger: Many[Account]
     payments: Many[Payment]
+    stands: Count = 0
+    """The player who stands for the bots and the house in the payments; 0: nobody has to."""
+
+
+class AccountClosed(Event, frozen=True):
+    """An account with nothing on it, of somebody who is gone, made room for another."""
+
+    player: Count
 
 
 class NightReopened(Event, frozen=True):
@@ -214,6 +224,6 @@ TableEvents = (
     SatDown | Left | SeatFreed | LineLost | LineBack | WentAway | CameBack | BecameReady | Said
     | BoughtIn | CashedOut | SeatChanged | NightBegan | Drew | BankPassed | BankOffered | OfferWithdrawn
     | OfferLapsed | BankSold | HandBegan | TimeRanOut | NightEnding | NightEnded
-    | NightReopened | HostEvents
+    | AccountClosed | NightReopened | HostEvents
 )  # fmt: skip
 Events = TableEvents | HandEvents

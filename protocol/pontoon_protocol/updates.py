@@ -1,8 +1,8 @@
 """Everything a server may say. Unknown fields are ignored, so that version 1 can grow."""
 
-from typing import Literal
+from typing import Annotated, Final, Literal
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from pontoon_protocol.amounts import Count, Many, Seat
 from pontoon_protocol.command_base import snake
@@ -11,6 +11,8 @@ from pontoon_protocol.events import Account, Events, Payment
 from pontoon_protocol.hand_events import WholeHand
 from pontoon_protocol.views import Offer, TableView, Wait
 
+YEAR_3000: Final = 32_503_680_000
+"""In seconds since 1970."""
 NoticeCode = Literal["saving_slowly", "cannot_save", "saving_again", "table_frozen", "server_stopping", "watchers_off"]
 ClosingCode = Literal[
     "left",
@@ -143,7 +145,7 @@ class LedgerTold(Update, frozen=True):
     """The table's."""
     chip: str
     """What a chip is worth, in words; empty: nothing."""
-    opened_at: Count
+    opened_at: Annotated[int, Meta(ge=0, le=YEAR_3000)]
     """When the table was opened, in seconds since 1970 (UTC)."""
     hands: Count
     """How many hands were begun."""
@@ -152,6 +154,8 @@ class LedgerTold(Update, frozen=True):
     ledger: Many[Account]
     payments: Many[Payment]
     """What settles the ledger as it stands."""
+    stands: Count = 0
+    """The player who stands for the bots and the house in the payments; 0: nobody has to."""
 
 
 class HandsTold(Update, frozen=True):

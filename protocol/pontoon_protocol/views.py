@@ -129,6 +129,8 @@ class TableView(Struct, frozen=True, omit_defaults=True):
     """How the last hand ended, until the next begins."""
     ledger: Many[Account] = ()
     payments: Many[Payment] = ()
+    stands: Count = 0
+    """Once the night is over: the player who stands for the bots and the house in the payments; 0: nobody has to."""
     sale: BankSale | None = None
     """Set between hands while the bank is for sale."""
     ending: bool = False

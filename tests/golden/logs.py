@@ -25,6 +25,7 @@ from pontoon_protocol.host_commands import (
     Lock,
     NameBot,
     Pause,
+    RemoveBot,
     Skip,
     StartNight,
     TopUp,
@@ -36,6 +37,7 @@ from pontoon_server.store.export import export
 from pontoon_server.store.log import Row, State
 from pontoon_server.store.rows import encode_events, rebuild
 from pontoon_server.store.sqlite import SqliteLog
+from pontoon_server.table.accounts import ACCOUNTS
 from pontoon_server.table.commands import GuestDown, GuestGone, GuestUp, LineUp, PauseOver, Reopen, Shuffled
 from pontoon_server.table.state import Table
 from pontoon_server.table.view import view
@@ -47,6 +49,8 @@ FOLDER: Final = Path(__file__).parent
 
 HOSTING: Final = frozenset({"chat", "door", "host_returns"})
 """Settings that came with the host's tools."""
+BOTS: Final = "ledger/bot"
+"""Accounts tell of bots since somebody stands for them."""
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -63,7 +67,7 @@ class Stored(msgspec.Struct, frozen=True):
     nights: dict[str, Callable[[], Night]]
     """The night at each of its tables, by the table's code."""
     newer: frozenset[str] = frozenset()
-    """Fields that views have today and did not have when it was written."""
+    """Fields that views have today and did not have when it was written; `ledger/bot` is one in a list of that name."""
 
 
 def kept(table: Table, rows: list[Row]) -> Kept:
@@ -161,6 +165,23 @@ def night_of_the_host() -> Night:
     return night
 
 
+def night_of_strangers() -> Night:
+    """So many come and go that the ledger is full, and an empty account makes room; a bot comes back with its own."""
+    night = Night("Ann", "Ben")
+    night.host(AddBot, "bold", "Otto")
+    night.host(RemoveBot, 2)
+    night.host(AddBot, "careful", "Otto")
+    night.started()
+    night.deal("2S 3S 4S 5S 6S 7S")
+    night.plays_out()
+    while len(night.table.accounts()) < ACCOUNTS:
+        night.comes(f"Guest {len(night.table.accounts())}")
+        night.leave("D")
+    night.comes("Zoe")
+    night.host(EndNight)
+    return night
+
+
 LOGS: Final[dict[str, Stored]] = {
     "format-1": Stored(
         {
@@ -177,7 +198,7 @@ LOGS: Final[dict[str, Stored]] = {
             },
             "NGHT8888": night_of_talk,
         },
-        newer=frozenset({"initial", *HOSTING}),
+        newer=frozenset({"initial", *HOSTING, BOTS}),
     ),
     "format-1-games": Stored(
         {
@@ -190,7 +211,7 @@ LOGS: Final[dict[str, Stored]] = {
             ),
             "GAME5555": night_of_sales,
         },
-        newer=HOSTING,
+        newer=HOSTING | {BOTS},
     ),
     "format-1-hosts": Stored(
         {
@@ -198,6 +219,13 @@ LOGS: Final[dict[str, Stored]] = {
             "HQST3333": lambda: random_night(11, turns=160),
             "HQST4444": lambda: random_night(12, turns=160, options=replace(CLUB, burn=(13, 14))),
             "HQST5555": lambda: random_night(13, turns=160, options=replace(CASINO, packs=2, boxes=2)),
+        },
+        newer=frozenset({BOTS}),
+    ),
+    "format-1-ledger": Stored(
+        {
+            "LEDG2222": night_of_strangers,
+            "LEDG3333": lambda: random_night(14, turns=160),
         }
     ),
 }

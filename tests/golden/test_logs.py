@@ -42,13 +42,17 @@ async def rows_of(log: SqliteLog, code: str) -> list[Row]:
     return rows
 
 
-def without(view: object, newer: frozenset[str]) -> object:
+def without(view: object, newer: frozenset[str], inside: str = "") -> object:
     """A view as it was when it did not have these fields."""
     match view:
         case dict():
-            return {key: without(value, newer) for key, value in view.items() if key not in newer}
+            return {
+                key: without(value, newer, key)
+                for key, value in view.items()
+                if key not in newer and f"{inside}/{key}" not in newer
+            }
         case list():
-            return [without(item, newer) for item in view]
+            return [without(item, newer, inside) for item in view]
         case _:
             return view
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from pontoon_protocol.events import (
     Account,
+    AccountClosed,
     BankOffered,
     BankPassed,
     BankSold,
@@ -170,6 +171,13 @@ EVENTS: Final[tuple[tuple[str, Events], ...]] = (
         ),
     ),
     ("Ann, player 1, moved from seat 0 to seat 5", SeatChanged(0, 5)),
+    ("the empty account of player 9 made room", AccountClosed(9)),
+    (
+        "the night is over: Ann, player 1, stands for the bot",
+        NightEnded(
+            (Account(1, "Ann", 100, 0, 90, 0, -10), Account(2, "Cy", 100, 0, 110, 0, 10, bot=True)), (), stands=1
+        ),
+    ),
     ("another night begins at the table", NightReopened()),
     ("seat 0 is the host: it came first", HostChanged(0, "first")),
     ("seat 1 is the host: it was given the rights", HostChanged(1, "given")),

@@ -11,7 +11,7 @@ from msgspec import Struct
 from pontoon_client.afterwards.moments import to_the_second
 from pontoon_client.language import _
 from pontoon_client.table.fold_ledger import HOUSE_PLAYER
-from pontoon_client.words.ledger import payment_lines, sheet_told
+from pontoon_client.words.ledger import named, payment_lines, sheet_told
 from pontoon_client.words.money import CHIP_CELLS
 from pontoon_client.words.scene import TABLE_NAME_CELLS, safe_name
 from pontoon_protocol.codes import spell_code
@@ -43,6 +43,7 @@ class _Line(Struct, frozen=True):
     chips: int
     net: int
     net_money: str | None
+    bot: bool
 
 
 class _Owed(Struct, frozen=True):
@@ -64,6 +65,7 @@ class _Document(Struct, frozen=True):
     money: _Money | None
     accounts: tuple[_Line, ...]
     payments: tuple[_Owed, ...]
+    stands: int | None
 
 
 def as_file(kind: Kind, told: LedgerTold, as_of: float) -> str:
@@ -86,7 +88,7 @@ def as_markdown(told: LedgerTold, as_of: float) -> str:
         _("Net"),
     ]
     rows = [
-        [_marked(_name(account)), *map(str, _figures(account)), *([worth.money_signed(account.net)] if worth else [])]
+        [_marked(_shown(account)), *map(str, _figures(account)), *([worth.money_signed(account.net)] if worth else [])]
         for account in told.ledger
     ]
     if worth is not None:
@@ -113,7 +115,8 @@ def as_csv(told: LedgerTold, as_of: float) -> str:
     )
     for account in told.ledger:
         money = sheet.worth.figure(account.net) if sheet.worth is not None else ""
-        table.writerow(["account", account.player, _cell(_name(account)), *_figures(account), money, "", ""])
+        kind = "bot" if account.bot else "account"
+        table.writerow([kind, account.player, _cell(_name(account)), *_figures(account), money, "", ""])
     for payment in told.payments:
         money = sheet.worth.figure(payment.chips) if sheet.worth is not None else ""
         payer, payee = _cell(sheet.player(payment.payer)), _cell(sheet.player(payment.payee))
@@ -146,6 +149,7 @@ def as_json(told: LedgerTold, as_of: float) -> str:
                 account.chips,
                 account.net,
                 None if worth is None else worth.figure(account.net),
+                account.bot,
             )
             for account in told.ledger
         ),
@@ -153,6 +157,7 @@ def as_json(told: LedgerTold, as_of: float) -> str:
             _Owed(each.payer, each.payee, each.chips, None if worth is None else worth.figure(each.chips))
             for each in told.payments
         ),
+        told.stands or None,
     )
     return msgspec.json.format(msgspec.json.encode(document), indent=2).decode() + "\n"
 
@@ -163,6 +168,10 @@ def _figures(account: Account) -> tuple[int, ...]:
 
 def _name(account: Account) -> str:
     return _("the house") if account.player == HOUSE_PLAYER else safe_name(account.name)
+
+
+def _shown(account: Account) -> str:
+    return _name(account) if account.player == HOUSE_PLAYER else named(account)
 
 
 def _table(told: LedgerTold) -> str:

@@ -1,9 +1,13 @@
-"""The nights that this machine's people played: where, with which key, and a copy of the ledger as it was last seen.
+"""The nights that this machine's people played: where, with which key, and a copy of the ledger and of the
+hands as they were last seen.
 
 Each is a file that only its owner may read; the longest untouched are forgotten first.
 """
 
+import errno
 import hashlib
+import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -19,6 +23,8 @@ from pontoon_protocol.views import TableView
 NIGHTS_KEPT: Final = 100
 FILE_BYTES: Final = 262_144
 """A ledger may have some hundred lines."""
+HANDS_BYTES: Final = 33_554_432
+"""More than an evening has; a night that has more is not kept."""
 
 
 class Night(Struct, frozen=True):
@@ -48,11 +54,31 @@ class Nights(Struct, frozen=True):
         others = [path for path in self._newest_first() if path != own]
         for path in others[NIGHTS_KEPT - 1 :]:
             path.unlink(missing_ok=True)
+            _hands_beside(path).unlink(missing_ok=True)
         write_private(own, msgspec.json.encode(night))
 
     def all(self) -> list[Night]:
         """Every night, the one that was kept last first."""
         return [night for path in self._newest_first() if (night := read_private(path, Night, FILE_BYTES)) is not None]
+
+    def of(self, code: str, key: str) -> Night | None:
+        """The night that was played with this key; None if it is not kept."""
+        return next((night for night in self.all() if (night.code, night.key) == (code, key)), None)
+
+    def keep_hands(self, night: Night, hands: Sequence[str]) -> None:
+        """Keep the hands of a night, each a line of JSON; raises `OSError` if that can't be, or they are too many."""
+        data = "".join(f"{line}\n" for line in hands).encode()
+        if len(data) > HANDS_BYTES:
+            raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+        write_private(_hands_beside(self._path(night)), data)
+
+    def hands(self, night: Night) -> tuple[str, ...]:
+        """The hands of a night that were kept; none if there are none, or they make no sense."""
+        try:
+            with _hands_beside(self._path(night)).open("rb") as file:
+                return tuple(file.read(HANDS_BYTES).decode().split("\n")[:-1])
+        except (OSError, UnicodeDecodeError):
+            return ()
 
     def _path(self, night: Night) -> Path:
         place = "this machine" if night.hosted else night.server.origin.casefold()
@@ -61,6 +87,10 @@ class Nights(Struct, frozen=True):
 
     def _newest_first(self) -> list[Path]:
         return sorted(self.folder.glob("*.json"), key=lambda path: path.stat().st_mtime_ns, reverse=True)
+
+
+def _hands_beside(path: Path) -> Path:
+    return path.with_suffix(".jsonl")
 
 
 def copied(view: TableView) -> LedgerTold:
@@ -74,4 +104,5 @@ def copied(view: TableView) -> LedgerTold:
         over=view.phase == "over",
         ledger=view.ledger,
         payments=view.payments,
+        stands=view.stands,
     )

@@ -18,9 +18,28 @@ HOUSE_PLAYER: Final = 0
 def seated(view: TableView, event: SatDown) -> TableView:
     """The ledger after somebody sat down, for the first time or again; the view has the seat already."""
     if account_of(view, event.player) is not None:
-        return booked(view, event.seat, buy_in=event.chips)
-    account = Account(event.player, event.name, event.chips, markers=0, cash_outs=0, chips=event.chips, net=0)
+        return booked(_renamed(view, event), event.seat, buy_in=event.chips)
+    account = Account(
+        event.player,
+        event.name,
+        event.chips,
+        markers=0,
+        cash_outs=0,
+        chips=event.chips,
+        net=0,
+        bot=bool(event.bot),
+    )
     return replace(view, ledger=(*view.ledger, account))
+
+
+def _renamed(view: TableView, event: SatDown) -> TableView:
+    """The ledger with the name under which somebody is here this time."""
+    return replace(
+        view,
+        ledger=tuple(
+            replace(account, name=event.name) if account.player == event.player else account for account in view.ledger
+        ),
+    )
 
 
 def booked(view: TableView, seat: int, *, buy_in: int = 0, cash_out: int = 0, sale: int = 0) -> TableView:

@@ -10,6 +10,7 @@ from pontoon_client.table.fold_seats import cleared, freed, moved, sat_down, sea
 from pontoon_client.table.model import house_banks
 from pontoon_protocol.amounts import HOUSE
 from pontoon_protocol.events import (
+    AccountClosed,
     BankOffered,
     BankPassed,
     BankSold,
@@ -52,6 +53,8 @@ def table_event(view: TableView, event: TableEvents) -> TableView:
             return booked(with_chips(view, seat, -chips), seat, cash_out=chips)
         case NightBegan() | BankPassed() | NightEnding() | NightEnded() | NightReopened():
             return _night_event(view, event)
+        case AccountClosed(player=player):
+            return replace(view, ledger=tuple(account for account in view.ledger if account.player != player))
         case BankOffered() | OfferWithdrawn() | OfferLapsed() | BankSold():
             return _bank_sale(view, event)
         case HandBegan():
@@ -108,7 +111,14 @@ def _night_event(
 def _night_ended(view: TableView, event: NightEnded) -> TableView:
     seats = tuple(replace(seat, chips=0) for seat in view.seats)
     return replace(
-        view, phase="over", seats=seats, ledger=event.ledger, payments=event.payments, guests=(), paused=False
+        view,
+        phase="over",
+        seats=seats,
+        ledger=event.ledger,
+        payments=event.payments,
+        stands=event.stands,
+        guests=(),
+        paused=False,
     )
 
 

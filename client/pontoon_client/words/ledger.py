@@ -24,6 +24,8 @@ class Sheet(Struct, frozen=True):
     over: bool
     you: int | None = None
     """The number of the player who reads it; None for nobody in it."""
+    stands: int = 0
+    """The number of the player who stands for the bots and the house; 0: nobody has to."""
 
     @property
     def worth(self) -> Worth | None:
@@ -42,13 +44,13 @@ def sheet_of(view: TableView) -> Sheet:
     """The ledger as it stands at a table."""
     seat = own_seat(view)
     you = seat.player if seat is not None else None
-    return Sheet(view.ledger, view.payments, view.settings.chip, view.phase == "over", you)
+    return Sheet(view.ledger, view.payments, view.settings.chip, view.phase == "over", you, view.stands)
 
 
 def sheet_told(told: LedgerTold, name: str = "") -> Sheet:
     """The ledger as a server told it, read by the player of that name."""
     you = next((account.player for account in told.ledger if name and account.name == name), None)
-    return Sheet(told.ledger, told.payments, told.chip, told.over, you)
+    return Sheet(told.ledger, told.payments, told.chip, told.over, you, told.stands)
 
 
 def ledger_lines(view: TableView) -> list[str]:
@@ -75,9 +77,23 @@ def account_lines(sheet: Sheet) -> list[str]:
 
 def payment_lines(sheet: Sheet) -> list[str]:
     """The payments that settle it; a copy that was made in the middle of a night knows none."""
-    if not sheet.payments and any(account.net for account in sheet.ledger):
+    if not sheet.over and not sheet.payments and any(account.net for account in sheet.ledger):
         return [_("Who pays whom is worked out at the end of the night.")]
-    return [_payment(sheet, payment) for payment in sheet.payments] or [_("Nobody owes anything.")]
+    paid = [_payment(sheet, payment) for payment in sheet.payments] or [_("Nobody owes anything.")]
+    return [*stands_lines(sheet), *paid]
+
+
+def stands_lines(sheet: Sheet) -> list[str]:
+    """Whose account the results of bots and house are settled with."""
+    if not sheet.stands:
+        return []
+    bots = any(account.bot and account.net for account in sheet.ledger)
+    house = any(account.player == HOUSE_PLAYER and account.net for account in sheet.ledger)
+    whom = _("the bots and the house") if bots and house else _("the house") if house else _("the bots")
+    if sheet.stands == sheet.you:
+        return [_("As the host you stand for {whom}: what they won or lost is settled with you.").format(whom=whom)]
+    told = _("{name}, the host, stands for {whom}: what they won or lost is settled there.")
+    return [told.format(name=sheet.player(sheet.stands), whom=whom)]
 
 
 def balance(view: TableView) -> str:
@@ -103,6 +119,12 @@ def net_words(net: int, worth: Worth | None = None) -> str:
     return told + _money(worth, net)
 
 
+def named(account: Account) -> str:
+    """A player's name, and whether it is a bot's."""
+    name = safe_name(account.name)
+    return _("{name} (bot)").format(name=name) if account.bot else name
+
+
 def _money(worth: Worth | None, chips: int) -> str:
     return "" if worth is None else f" ({worth.money(chips)})"
 
@@ -115,7 +137,7 @@ def _account(sheet: Sheet, account: Account) -> str:
     if sheet.over:
         told = _("{name}: bought in {buy_ins}{markers}, cashed out {cash_outs}{sales}: {net}.")
     return told.format(
-        name=_("You") if account.player == sheet.you else safe_name(account.name),
+        name=_("You") if account.player == sheet.you else named(account),
         buy_ins=account.buy_ins,
         markers=markers,
         sales=_sales(account.sales),

@@ -101,9 +101,6 @@ async def _come_in(live: "LiveTable", entrance: Join) -> int | None:
     name = clean_name(entrance.name)
     if not name:
         raise Refused("bad_name")
-    if any(matches(entrance.key, seat.key) for _, seat in live.table.taken()):
-        # Its owner left in mid-hand, and the hand is still being played out.
-        raise Refused("in_a_hand")
     await live.internal(SitDown(name, hashed(entrance.key)))
     player = player_with(live.table, entrance.key)
     if player is not None:

@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple
 from pontoon_protocol.commands import Recall
 from pontoon_protocol.errors import Detail, Refused
 from pontoon_protocol.limits import RECALL_HANDS, UPDATE_BYTES
-from pontoon_protocol.updates import HandsTold, LedgerTold
+from pontoon_protocol.updates import YEAR_3000, HandsTold, LedgerTold
 from pontoon_server.live.entrances import RETRY_SECONDS, cannot_save
 from pontoon_server.live.faults import log_bug
 from pontoon_server.live.keys import matches
@@ -17,7 +17,7 @@ from pontoon_server.store.history import Written
 from pontoon_server.store.log import CannotSave, Log
 from pontoon_server.store.rows import follow, rows_in_turns
 from pontoon_server.store.seen import Eyes
-from pontoon_server.table.ledger import ledger, payments
+from pontoon_server.table.ledger import ledger, payments, stands_for_bots
 from pontoon_server.table.state import Table
 
 RECALL_SECONDS: Final = 10.0
@@ -94,15 +94,17 @@ class Recalls:
         assert line is not None
         over = table.phase == "over"
         accounts = ledger(table)
+        stands = table.stands if over else stands_for_bots(table, accounts)
         return LedgerTold(
             code=table.code,
             name=table.name,
             chip=table.settings.chip,
-            opened_at=max(0, int(line.opened_at)),
+            opened_at=min(max(0, int(line.opened_at)), YEAR_3000),
             hands=table.hand,
             over=over,
             ledger=accounts,
-            payments=table.payments if over else payments(accounts),
+            payments=table.payments if over else payments(accounts, stands),
+            stands=stands,
         )
 
     async def _hands(self, table: Table, recall: Recall) -> HandsTold:

@@ -26,6 +26,7 @@ from pontoon_protocol.events import NightEnding, NightReopened, Said
 from pontoon_protocol.limits import CHAT_CHARACTERS
 from pontoon_protocol.safe_text import safe_text
 from pontoon_server.table.absence import vote
+from pontoon_server.table.accounts import known
 from pontoon_server.table.chips import buy_in, cash_out
 from pontoon_server.table.commands import (
     CloseNight,
@@ -42,7 +43,7 @@ from pontoon_server.table.commands import (
     SitDown,
     Tick,
 )
-from pontoon_server.table.door import come_in, guest_down, guest_gone, guest_up, known
+from pontoon_server.table.door import come_in, guest_down, guest_gone, guest_up
 from pontoon_server.table.draft import Draft, finish
 from pontoon_server.table.events import Logged
 from pontoon_server.table.hands import end_night, move, time_out, use_pack

@@ -1,25 +1,23 @@
 """The door: who comes takes a free seat, or waits for one and for the host's word."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from pontoon_protocol.errors import Refused
 from pontoon_protocol.events import SatDown
 from pontoon_protocol.host_events import GuestAdmitted, GuestBack, GuestCame, GuestLeft, GuestLost, Locked, Unlocked
 from pontoon_protocol.limits import GUESTS
+from pontoon_server.table.accounts import has_room, known, new_number
 from pontoon_server.table.draft import Draft
 from pontoon_server.table.events import GuestKept, KeyKept
 from pontoon_server.table.host import first_host
 from pontoon_server.table.names import is_taken
 from pontoon_server.table.state import Guest, Table
 
-ACCOUNTS: Final = 256
-"""So many lines a night's ledger may have: a snapshot holds all of them."""
-
 
 def come_in(draft: Draft, name: str, key: str) -> None:
     """A person takes the first free seat, dealt in at the next hand; or waits at the door until there is one.
 
+    So does who left in mid-hand, until that hand is over.
     Who is new waits for the host's word where the table asks (`door`), and who was sent away does everywhere.
     """
     table = draft.table
@@ -28,7 +26,7 @@ def come_in(draft: Draft, name: str, key: str) -> None:
     if is_taken(name, names(table, but=player)):
         raise Refused("name_taken")
     admitted = not _needs_word(table, player)
-    if admitted and free_place(table) is not None:
+    if admitted and free_place(table) is not None and table.place_of(player) is None:
         _seat_person(draft, name, key)
         return
     _make_room_at_door(draft)
@@ -123,27 +121,14 @@ def sit(draft: Draft, name: str, *, bot: str = "", player: int = 0) -> int:
     place = free_place(table)
     if place is None:
         raise Refused("table_full")
-    if not player:
-        verify_account(table)
-    number = player or len(table.accounts()) + 1
+    number = player or new_number(draft)
     draft.happen(SatDown(place, number, name, table.settings.buy_in, bot))
     return place
-
-
-def verify_account(table: Table) -> None:
-    """Raise `Refused` if the ledger has no room for anybody new."""
-    if len(table.accounts()) >= ACCOUNTS:
-        raise Refused("table_full")
 
 
 def free_place(table: Table) -> int | None:
     """The first seat that is empty."""
     return next((place for place, seat in enumerate(table.seats) if seat is None), None)
-
-
-def known(table: Table, key: str) -> int:
-    """The player who came with this key before; 0 for nobody."""
-    return next((line.player for line in table.accounts() if line.key == key), 0)
 
 
 def _seat_person(draft: Draft, name: str, key: str) -> None:
@@ -153,36 +138,40 @@ def _seat_person(draft: Draft, name: str, key: str) -> None:
 
 
 def _verify_may_come(table: Table, player: int, key: str) -> None:
-    """One key, one seat or place at the door: whoever left in mid-hand comes back when the hand is over."""
+    """One key, one seat or place at the door."""
     if any(guest.key == key for guest in table.guests):
         raise Refused("already_seated")
     place = table.place_of(player)
-    if place is not None:
-        raise Refused("in_a_hand" if table.at(place).leaving else "already_seated")
+    if place is not None and not table.at(place).leaving:
+        raise Refused("already_seated")
     if table.phase == "over":
         raise Refused("night_over")
     if table.locked and table.people():
         raise Refused("table_locked")
-    if not player:
-        verify_account(table)
+    if not player and not has_room(table):
+        raise Refused("table_full")
 
 
 def _needs_word(table: Table, player: int) -> bool:
-    """Whether the host has to say yes first; with nobody at the table there is no host to ask."""
-    if not table.people():
+    """Whether the host has to say yes first; not to whose table it is, and without anybody there is no host to ask."""
+    if not table.people() or player == table.owner != 0:
         return False
-    line = next((line for line in table.accounts() if line.player == player), None)
+    line = table.line_of(player)
     return table.settings.door == "asks" if line is None else line.barred
 
 
 def _next_guest(table: Table) -> Guest | None:
-    if table.locked or table.ending or table.phase == "over" or free_place(table) is None:
+    """Who gets a free seat next. With nobody left at the table the door stands open: there is no host to ask."""
+    deserted = not table.people()
+    if (table.locked and not deserted) or table.ending or table.phase == "over" or free_place(table) is None:
         return None
-    ledger_full = len(table.accounts()) >= ACCOUNTS
-    for guest in table.guests:
-        if guest.admitted and guest.connected and not (ledger_full and not known(table, guest.key)):
-            return guest
-    return None
+    return next((guest for guest in table.guests if _may_sit(table, guest, deserted)), None)
+
+
+def _may_sit(table: Table, guest: Guest, deserted: bool) -> bool:
+    player = known(table, guest.key)
+    there = guest.connected and (guest.admitted or deserted)
+    return there and table.place_of(player) is None and (player > 0 or has_room(table))
 
 
 def _make_room_at_door(draft: Draft) -> None:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from pontoon_protocol.amounts import HOUSE
 from pontoon_protocol.cards import Card
 from pontoon_protocol.events import (
+    AccountClosed,
     BankOffered,
     BankPassed,
     BankSold,
@@ -40,7 +41,7 @@ from pontoon_server.rules.pack import next_pack, pontoon_shown
 from pontoon_server.rules.state import Round, begin
 from pontoon_server.table.events import Graced, GuestKept, KeyKept, Logged, Opened, PackShuffled, TiedInDraw
 from pontoon_server.table.evolve_host import guest_changed, host_event
-from pontoon_server.table.parts import booked, cleared, placed, with_chips, with_seat
+from pontoon_server.table.parts import booked, cleared, line_changed, placed, with_chips, with_seat
 from pontoon_server.table.state import HOUSE_PLAYER, Line, Seat, Table, opened
 
 Night = Opened | NightBegan | NightEnding | NightEnded | NightReopened | Drew | TiedInDraw | BankPassed
@@ -78,6 +79,8 @@ def evolve(table: Table, event: Logged) -> Table:
             return booked(with_chips(table, place, -chips), table.at(place).player, cash_outs=chips)
         case SeatChanged(seat=place, to=to):
             return _moved(table, place, to)
+        case AccountClosed(player=player):
+            return replace(table, lines=tuple(line for line in table.lines if line.player != player))
         case BankOffered() | OfferWithdrawn() | OfferLapsed() | BankSold():
             return _sale(table, event)
         case HandBegan():
@@ -147,16 +150,20 @@ def _reopened(table: Table) -> Table:
         version=table.version,
         hand=table.hand,
         lines=table.lines,
+        players_met=table.players_met,
         owner=table.owner,
         guests_met=table.guests_met,
     )
 
 
 def _sat_down(table: Table, event: SatDown) -> Table:
-    seat = Seat(event.player, event.name, "", event.chips, event.bot, ready=bool(event.bot), since=table.hand)
-    table = replace(table, seats=placed(table, event.seat, seat))
-    if not any(line.player == event.player for line in table.lines):
-        table = replace(table, lines=(*table.lines, Line(event.player, event.name, "")))
+    bot = bool(event.bot)
+    seat = Seat(event.player, event.name, "", event.chips, event.bot, ready=bot, sat=table.version, since=table.hand)
+    table = replace(table, seats=placed(table, event.seat, seat), players_met=max(table.players_met, event.player))
+    if table.line_of(event.player) is None:
+        table = replace(table, lines=(*table.lines, Line(event.player, event.name, "", bot=bot)))
+    else:
+        table = line_changed(table, event.player, name=event.name)
     return booked(table, event.player, buy_ins=event.chips)
 
 
@@ -172,8 +179,7 @@ def _freed(table: Table, place: int, chips: int) -> Table:
 
 def _key_kept(table: Table, place: int, key: str) -> Table:
     player = table.at(place).player
-    lines = tuple(replace(line, key=key, barred=False) if line.player == player else line for line in table.lines)
-    return with_seat(replace(table, lines=lines), place, key=key)
+    return with_seat(line_changed(table, player, key=key, barred=False), place, key=key)
 
 
 def _sale(table: Table, event: BankOffered | OfferWithdrawn | OfferLapsed | BankSold) -> Table:
@@ -237,4 +243,4 @@ def _night_ended(table: Table, event: NightEnded) -> Table:
     for place, seat in table.taken():
         table = booked(with_chips(table, place, -seat.chips), seat.player, cash_outs=seat.chips)
     table = booked(table, HOUSE_PLAYER, cash_outs=table.house)
-    return replace(table, phase="over", payments=event.payments, house=0, guests=(), paused=False)
+    return replace(table, phase="over", payments=event.payments, stands=event.stands, house=0, guests=(), paused=False)

@@ -25,8 +25,8 @@ from pontoon_protocol.host_events import (
     WentOn,
 )
 from pontoon_protocol.options import Options
-from pontoon_server.table.parts import booked, cleared, with_chips, with_seat
-from pontoon_server.table.state import Guest, Line, Table
+from pontoon_server.table.parts import booked, cleared, line_changed, with_chips, with_seat
+from pontoon_server.table.state import Guest, Table
 
 
 def host_event(table: Table, event: HostEvents) -> Table:
@@ -53,11 +53,11 @@ def host_event(table: Table, event: HostEvents) -> Table:
         case RulesChanged(rules=options):
             return _rules_changed(table, options)
         case Kicked(seat=place):
-            return _line_changed(table, place, barred=True)
+            return line_changed(table, table.at(place).player, barred=True)
         case ToppedUp(seat=place, chips=chips):
             return booked(with_chips(table, place, chips), table.at(place).player, buy_ins=chips)
         case BotNamed(seat=place, name=name):
-            return _line_changed(with_seat(table, place, name=name), place, name=name)
+            return line_changed(with_seat(table, place, name=name), table.at(place).player, name=name)
         case _:
             assert_never(event)
 
@@ -102,9 +102,3 @@ def _rules_changed(table: Table, options: Options) -> Table:
         offers=(None,) * options.seats,
         pack=table.pack if same_pack else (),
     )
-
-
-def _line_changed(table: Table, place: int, **changes: Any) -> Table:
-    player = table.at(place).player
-    lines: tuple[Line, ...] = tuple(replace(line, **changes) if line.player == player else line for line in table.lines)
-    return replace(table, lines=lines)

@@ -13,7 +13,7 @@ from pontoon_server.table.draft import Draft, can_begin, offered
 from pontoon_server.table.events import PackShuffled
 from pontoon_server.table.host import pass_if_gone as pass_host_if_gone
 from pontoon_server.table.host import pass_if_stuck
-from pontoon_server.table.ledger import cashed_out, ledger, payments
+from pontoon_server.table.ledger import cashed_out, ledger, payments, stands_for_bots
 from pontoon_server.table.sale import lapse
 from pontoon_server.table.state import Table
 
@@ -99,7 +99,8 @@ def end_night(draft: Draft) -> None:
     """Cash everybody out, and say who pays whom."""
     lapse(draft)
     accounts = cashed_out(ledger(draft.table))
-    draft.happen(NightEnded(accounts, payments(accounts)))
+    stands = stands_for_bots(draft.table, accounts)
+    draft.happen(NightEnded(accounts, payments(accounts, stands), stands))
 
 
 def free_seat(draft: Draft, place: int) -> None:

@@ -52,7 +52,7 @@ def pass_if_gone(draft: Draft) -> None:
         return
     given_up = seat is None or seat.leaving
     found = [
-        (not other.connected, other.since, other.player, place)
+        (not other.connected, other.sat, other.player, place)
         for place, other in table.people()
         if place != host and (given_up or (other.connected and other.away != "missed"))
     ]

@@ -25,6 +25,7 @@ def ledger(table: Table) -> tuple[Account, ...]:
             chips=chips.get(line.player, 0),
             net=chips.get(line.player, 0) + line.cash_outs - line.buy_ins,
             sales=line.sales,
+            bot=line.bot,
         )
         for line in table.lines
     )
@@ -35,13 +36,31 @@ def cashed_out(accounts: Iterable[Account]) -> tuple[Account, ...]:
     return tuple(replace(account, cash_outs=account.cash_outs + account.chips, chips=0) for account in accounts)
 
 
-def payments(accounts: Iterable[Account]) -> tuple[Payment, ...]:
-    """The fewest payments that settle the accounts: a group whose nets sum to 0 needs one less than it has members."""
-    open_accounts = [(account.player, account.net) for account in accounts if account.net]
+def stands_for_bots(table: Table, accounts: Iterable[Account]) -> int:
+    """The player who pays and is paid for the bots and the house: whose table it is. 0 where nothing is to pay."""
+    owner = table.line_of(table.owner or table.host)
+    owing = any(account.net and _no_person(account) for account in accounts)
+    return owner.player if owner is not None and owing else 0
+
+
+def payments(accounts: Iterable[Account], stands: int = 0) -> tuple[Payment, ...]:
+    """The fewest payments that settle the accounts: a group whose nets sum to 0 needs one less than it has members.
+
+    `stands` is the player who settles what bots and the house won and lost; 0: they have payments of their own.
+    """
+    nets: dict[int, int] = {}
+    for account in accounts:
+        player = stands if stands and _no_person(account) else account.player
+        nets[player] = nets.get(player, 0) + account.net
+    open_accounts = [(player, net) for player, net in nets.items() if net]
     found: list[Payment] = []
     for group in _groups(open_accounts):
         found.extend(_settle_group(group))
     return tuple(found)
+
+
+def _no_person(account: Account) -> bool:
+    return account.bot or account.player == HOUSE_PLAYER
 
 
 def _groups(open_accounts: Sequence[tuple[int, int]]) -> list[list[tuple[int, int]]]:

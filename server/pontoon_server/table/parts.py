@@ -50,3 +50,9 @@ def with_seat(table: Table, place: int, **changes: Any) -> Table:
 def placed(table: Table, place: int, seat: Seat | None) -> tuple[Seat | None, ...]:
     """The table's seats with another one at a place."""
     return (*table.seats[:place], seat, *table.seats[place + 1 :])
+
+
+def line_changed(table: Table, player: int, **changes: Any) -> Table:
+    """The table with a player's line in the ledger changed."""
+    lines = tuple(replace(line, **changes) if line.player == player else line for line in table.lines)
+    return replace(table, lines=lines)

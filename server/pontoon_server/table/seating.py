@@ -4,6 +4,7 @@ from pontoon_protocol.errors import Refused
 from pontoon_protocol.events import BecameReady, CameBack, Left, LineBack, LineLost, SeatChanged, WentAway
 from pontoon_protocol.host_events import BotNamed, GuestLost
 from pontoon_protocol.safe_text import clean_name
+from pontoon_server.table.accounts import idle_bot
 from pontoon_server.table.door import names, sit
 from pontoon_server.table.draft import Draft
 from pontoon_server.table.events import Graced
@@ -16,13 +17,20 @@ TEMPERS = ("careful", "steady", "bold")
 
 
 def add_bot(draft: Draft, temper: str, name: str = "") -> None:
-    """A bot takes the first free seat; without a temper one that the table has fewest of, without a name any."""
+    """A bot takes the first free seat; without a temper one that the table has fewest of, without a name any.
+
+    A bot that was here before comes back, with its account.
+    """
     table = draft.table
     if temper and temper not in TEMPERS:
         raise Refused("not_a_bot")
     here = [seat.bot for _, seat in table.taken()]
     chosen = temper or min(TEMPERS, key=here.count)
-    sit(draft, _bots_name(table, name) if name else bot_name(names(table)), bot=chosen)
+    back = idle_bot(table, clean_name(name) if name else None)
+    if back is not None:
+        sit(draft, back.name, bot=chosen, player=back.player)
+    else:
+        sit(draft, _bots_name(table, name) if name else bot_name(names(table)), bot=chosen)
 
 
 def name_bot(draft: Draft, place: int, name: str) -> None:

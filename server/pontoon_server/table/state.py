@@ -38,6 +38,8 @@ class Seat(Struct, frozen=True):
     """Waits missed in a row."""
     handled: int = 0
     """The highest command id that was accepted."""
+    sat: int = 0
+    """The version before the one with which the seat was taken: who has the lowest has sat longest."""
     since: int = 0
     """The number of the hand that ran, or was the last, when the seat was taken: its player had no part in it."""
 
@@ -54,6 +56,8 @@ class Line(Struct, frozen=True):
     cash_outs: int = 0
     sales: int = 0
     """What the bank was sold for, less what it was bought for (K7)."""
+    bot: bool = False
+    """A bot's."""
     barred: bool = False
     """Was sent away by the host, and needs the host's word to come back."""
 
@@ -130,6 +134,8 @@ class Table(Struct, frozen=True):
     """Whether the bank's seat was given up while nobody else played: whoever sits there now isn't the bank (T17)."""
     house: int = 0
     """The house's chips, where it banks; like a seat it draws markers (C1, T15)."""
+    players_met: int = 0
+    """How many players there ever were: the highest number that one had."""
     lines: tuple[Line, ...] = ()
     """The ledger, in the order in which people came; the house's line is first, where it banks."""
     pack: tuple[Card, ...] = ()
@@ -148,6 +154,8 @@ class Table(Struct, frozen=True):
     settled: Settled | None = None
     """How the last hand ended, until the next begins."""
     payments: tuple[Payment, ...] = ()
+    stands: int = 0
+    """The player who stands for the bots and the house in the payments."""
     ending: bool = False
 
     def taken(self) -> list[tuple[int, Seat]]:
@@ -198,6 +206,10 @@ class Table(Struct, frozen=True):
         """All places clockwise from a place's left, that place last."""
         count = len(self.seats)
         return tuple((place + step) % count for step in range(1, count + 1))
+
+    def line_of(self, player: int) -> Line | None:
+        """A player's line in the ledger."""
+        return next((line for line in self.lines if line.player == player), None)
 
     def accounts(self) -> tuple[Line, ...]:
         """The lines of the ledger that are people's and bots', not the house's."""

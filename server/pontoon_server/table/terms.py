@@ -9,6 +9,7 @@ from pontoon_protocol.options import Options, Settings, clash
 from pontoon_protocol.safe_text import safe_text
 from pontoon_server.table.door import admit_all, seat_guests
 from pontoon_server.table.draft import Draft
+from pontoon_server.table.hands import begin_if_ready
 from pontoon_server.table.sale import lapse
 from pontoon_server.table.state import Table
 
@@ -40,6 +41,7 @@ def change_rules(draft: Draft, options: Options) -> None:
         lapse(draft)
     draft.happen(RulesChanged(options))
     seat_guests(draft)
+    begin_if_ready(draft)
 
 
 def change_settings(draft: Draft, settings: Settings) -> None:

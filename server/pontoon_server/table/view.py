@@ -40,6 +40,7 @@ def view(table: Table, viewer: int | None, left: float) -> TableView:
         nets=() if settled is None else settled.seats,
         ledger=ledger(table),
         payments=table.payments,
+        stands=table.stands,
         sale=table.sale,
         ending=table.ending,
         paused=table.paused,

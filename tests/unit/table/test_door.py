@@ -3,6 +3,9 @@
 from pontoon_protocol.events import SatDown, SeatFreed
 from pontoon_protocol.host_commands import (
     AddBot,
+    Admit,
+    Kick,
+    Lock,
     NameBot,
 )
 from pontoon_protocol.host_events import (
@@ -12,9 +15,9 @@ from pontoon_protocol.host_events import (
     GuestLost,
 )
 from pontoon_protocol.limits import GUESTS
-from pontoon_protocol.options import Options
+from pontoon_protocol.options import Options, Settings
+from pontoon_server.table.accounts import ACCOUNTS
 from pontoon_server.table.commands import GuestDown, GuestGone, GuestUp, Restarted
-from pontoon_server.table.door import ACCOUNTS
 from pontoon_server.table.events import GuestKept, KeyKept
 from support.nights import Night
 
@@ -146,21 +149,48 @@ def test_a_guests_name_is_nobody_elses() -> None:
     assert night.refused("A", NameBot, 1, "otto") == "name_taken"
 
 
+def test_who_left_in_mid_hand_waits_at_the_door_until_it_is_over() -> None:
+    """Then sits down again with the same account, before who came later; another free seat is not taken meanwhile."""
+    night = Night("Ann", "Ben", "Cat", options=Options(seats=4)).started()
+    night.deal("2S 3S 4S 5S 6S 7S")
+    night.leave("C")
+    assert night.comes("Cat")[0] == GuestCame(1, "Cat", admitted=True)
+    night.comes("Dan")
+    assert night.table.at(3).name == "Dan"
+    night.plays_out()
+    assert (night.door, night.table.at(2).player, night.table.at(2).leaving) == ([], 3, False)
+
+
+def test_with_nobody_left_at_the_table_the_first_at_the_door_has_it() -> None:
+    """There is no host to give the word, or to open a lock; whoever waited becomes the host, before any stranger."""
+    night = Night("Ann", settings=Settings(door="asks"))
+    night.comes("Gil")
+    assert night.leave("A")[1:3] == (GuestLeft(1, "seated"), SatDown(0, 2, "Gil", 100))
+    assert night.hosts == "A"
+    night = full("Cat")
+    night.host(Lock)
+    night.leave("B")
+    assert night.door == ["Cat"]
+    night.leave("A")
+    assert (night.door, night.table.at(0).name) == ([], "Cat")
+
+
 def test_a_ledger_that_is_full_takes_nobody_new_from_the_door() -> None:
-    """Whoever is in it already has the seat, and who is new waits on."""
+    """Whoever is in it already has the seat, and who is new waits on; here everybody was sent away before."""
     night = full()
     for number in range(3, ACCOUNTS):
-        night.leave("B")
+        night.host(Kick, 1)
         night.sit(f"p{number}")
     night.comes("New")
     night.comes("Ben")
+    night.host(Admit, 2)
     for guest in (1, 2):
         night.happen(GuestDown(guest))
-    night.leave("B")
+    night.host(Kick, 1)
     night.comes("Zed")
     assert len(night.table.accounts()) == ACCOUNTS
     for guest in (1, 2):
         night.happen(GuestUp(guest))
-    night.leave("B")
+    night.host(Kick, 1)
     assert night.table.at(1).name == "Ben"
     assert night.door == ["New"]

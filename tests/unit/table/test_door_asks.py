@@ -22,7 +22,7 @@ from pontoon_protocol.host_events import (
     Unlocked,
 )
 from pontoon_protocol.options import Options, Settings
-from pontoon_server.table.door import known
+from pontoon_server.table.accounts import known
 from pontoon_server.table.events import GuestKept, KeyKept
 from support.nights import Night
 

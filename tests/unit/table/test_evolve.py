@@ -3,6 +3,7 @@
 import pytest
 
 from pontoon_protocol.events import (
+    AccountClosed,
     BankPassed,
     BecameReady,
     BoughtIn,
@@ -52,7 +53,21 @@ def test_an_opening_makes_an_empty_table() -> None:
 def test_sitting_down_takes_a_seat_and_opens_an_account() -> None:
     """A bot is always ready."""
     assert table().seats == (Seat(1, "Ann", "", 100), Seat(2, "Cy", "", 50, bot="bold", ready=True), None)
-    assert table().lines == (Line(1, "Ann", "", 100), Line(2, "Cy", "", 50))
+    assert table().lines == (Line(1, "Ann", "", 100), Line(2, "Cy", "", 50, bot=True))
+
+
+def test_an_account_has_the_name_under_which_its_player_is_here() -> None:
+    """Who comes back may be called something else this time."""
+    after = evolve(evolve(table(), SeatFreed(0, 100)), SatDown(0, 1, "Anna", 100))
+    assert after.lines[0] == Line(1, "Anna", "", 200, cash_outs=100)
+    assert after.players_met == 2
+
+
+def test_a_closed_account_is_gone() -> None:
+    """Its number is nobody else's all the same."""
+    after = evolve(evolve(table(), SeatFreed(1, 50)), AccountClosed(2))
+    assert [line.player for line in after.lines] == [1]
+    assert after.players_met == 2
 
 
 def test_a_key_is_kept_with_the_seat_and_with_the_account() -> None:

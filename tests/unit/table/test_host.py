@@ -57,7 +57,7 @@ def test_the_first_host_is_the_host_again_also_at_an_empty_table() -> None:
 
 
 def test_the_rights_of_who_leaves_go_to_the_longest_seated_person_there() -> None:
-    """By the hand in which they came; on the line before off it, and never a bot."""
+    """By when they took the seat; on the line before off it, and never a bot."""
     night = three()
     night.add_bot()
     night.leave("B")
@@ -67,6 +67,14 @@ def test_the_rights_of_who_leaves_go_to_the_longest_seated_person_there() -> Non
     assert night.leave("A") == (SeatFreed(0, 100), BankPassed(1, "gone"), HostChanged(2, "gone"))
     night.loses_line("B")
     assert changes(night.leave("C")) == [HostChanged(1, "gone")], "there is nobody else"
+
+
+def test_who_left_and_came_back_has_not_sat_longest() -> None:
+    """Before the first hand too: it is the seat that counts, not the number of its player."""
+    night = three()
+    night.leave("B")
+    night.comes("Ben")
+    assert changes(night.leave("A")) == [HostChanged(2, "gone")]
 
 
 def test_a_host_without_a_line_hosts_until_the_next_hand() -> None:

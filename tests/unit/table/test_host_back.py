@@ -4,7 +4,7 @@ import pytest
 
 from pontoon_protocol.commands import AcceptOffer, OfferBank
 from pontoon_protocol.events import BankPassed, BankSold, CameBack, LineBack, LineLost, SatDown
-from pontoon_protocol.host_commands import AddBot, Admit, ChangeSettings, GoOn, HandOver, Kick, Lock, Pause
+from pontoon_protocol.host_commands import AddBot, ChangeSettings, GoOn, HandOver, Kick, Lock, Pause
 from pontoon_protocol.host_events import HostChanged, Paused, WentOn
 from pontoon_protocol.options import CASINO, CLUB, Settings
 from pontoon_server.table.host import absent, host_absent
@@ -79,15 +79,14 @@ def test_the_rights_come_back_with_a_new_seat() -> None:
     assert night.comes("Ann")[-1] == HostChanged(0, "back")
 
 
-def test_the_rights_come_back_with_whoever_was_sent_away_and_let_in() -> None:
-    """By the one who had them meanwhile."""
+def test_nobody_keeps_the_one_whose_table_it_is_from_it() -> None:
+    """Not even who had the rights meanwhile and sent that one away: no word is needed, and the rights come back."""
     night = gone()
     night.host(ChangeSettings, FOR_GOOD)
     night.host(Kick, 0)
     night.host(ChangeSettings, Settings())
-    night.comes("Ann")
-    events = night.host(Admit, 1)
-    assert isinstance(events[2], SatDown)
+    events = night.comes("Ann")
+    assert isinstance(events[0], SatDown)
     assert events[-1] == HostChanged(0, "back")
 
 

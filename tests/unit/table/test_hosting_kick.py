@@ -159,11 +159,14 @@ def test_a_kicked_player_comes_back_under_no_other_name() -> None:
     assert night.comes("Kitty", "Cat")[0] == GuestCame(1, "Kitty", admitted=False)
 
 
-def test_a_kicked_player_may_not_knock_while_the_hand_is_played_out() -> None:
-    """`in_a_hand`: one account, one seat."""
+def test_a_kicked_player_waits_at_the_door_while_the_hand_is_played_out() -> None:
+    """For the host's word, and for the end of the hand: one account, one seat."""
     night = punters()
     night.host(Kick, 2)
-    assert night.turned_down("Cat") == "in_a_hand"
+    assert night.comes("Cat")[0] == GuestCame(1, "Cat", admitted=False)
+    assert night.host(Admit, 1) == (GuestAdmitted(1),)
+    night.plays_out()
+    assert (night.door, night.table.at(2).name) == ([], "Cat")
 
 
 def test_a_seat_that_is_kicked_goes_to_who_waits() -> None:

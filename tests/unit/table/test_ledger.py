@@ -1,11 +1,12 @@
 """The ledger: who has what, and who pays whom."""
 
 import pytest
+from msgspec.structs import replace
 
 from pontoon_protocol.events import Account, NightEnded, Payment
 from pontoon_protocol.host_commands import EndNight
 from pontoon_protocol.options import CASINO
-from pontoon_server.table.ledger import EXACT_PLAYERS, cashed_out, ledger, payments
+from pontoon_server.table.ledger import EXACT_PLAYERS, cashed_out, ledger, payments, stands_for_bots
 from support.nights import Night
 
 
@@ -68,8 +69,33 @@ def test_a_long_ledger_is_settled_with_fewer_payments_than_players(players: int)
     assert len(found) < players
 
 
+def test_whoever_stands_for_the_bots_pays_and_is_paid_in_their_place() -> None:
+    """A bot has no pocket: what it won is owed to the host, what it lost is the host's to pay."""
+    found = accounts(-7, 10, -3)
+    bots = (found[0], replace(found[1], bot=True), found[2])
+    assert set(payments(bots, stands=3)) == {Payment(1, 3, 7)}
+    assert set(payments(bots)) == {Payment(1, 2, 7), Payment(3, 2, 3)}
+
+
+def test_the_host_stands_for_bots_that_won_or_lost_something() -> None:
+    """Whose table it is, also after the rights have passed; where bots are even, nobody has to."""
+    night = Night("Ann", "Ben")
+    night.add_bot()
+    even = ledger(night.table)
+    assert stands_for_bots(night.table, even) == 0
+    night.leave("A")
+    assert stands_for_bots(night.table, (*even[:2], replace(even[2], net=5))) == 1
+
+
+def test_an_account_says_whether_it_is_a_bots() -> None:
+    """For whoever reads the ledger."""
+    night = Night("Ann")
+    night.add_bot()
+    assert [account.bot for account in ledger(night.table)] == [False, True]
+
+
 def test_the_house_has_an_account() -> None:
-    """C1: it starts with nothing, draws markers for what it loses, and is paid or pays like anybody."""
+    """C1: it starts with nothing, and draws markers for what it loses."""
     night = Night("Ann", options=CASINO).started()
     night.deal("AS TC KD 7H")
     night.play("A stake 5")
@@ -81,5 +107,5 @@ def test_the_house_has_an_account() -> None:
     assert ledger(night.table)[0].net == 10
     events = night.give("A", EndNight(night.next_id("A")))
     assert isinstance(events[-1], NightEnded)
-    assert events[-1].payments == (Payment(1, 0, 10),)
+    assert (events[-1].payments, events[-1].stands) == ((), 1), "Ann stands for the house"
     assert (night.table.house, ledger(night.table)[0].cash_outs) == (0, 20)

@@ -9,7 +9,6 @@ from pontoon_protocol.host_events import HostChanged
 from pontoon_protocol.options import Settings
 from pontoon_server.table.commands import CloseNight, LineDown, SitDown
 from pontoon_server.table.decide import decide_internal
-from pontoon_server.table.door import ACCOUNTS
 from pontoon_server.table.events import KeyKept
 from pontoon_server.table.ledger import ledger
 from pontoon_server.table.seating import TEMPERS
@@ -42,16 +41,15 @@ def test_the_first_person_is_the_host() -> None:
     assert night.happen(SitDown("Cat", "c"))[0] == SatDown(0, 3, "Cat", 60)
 
 
-def test_a_ledger_has_room_for_so_many_and_no_more() -> None:
-    """Coming and going under ever new keys comes to an end; who is in the ledger may still come back."""
+def test_a_bot_that_was_here_before_comes_back_with_its_account() -> None:
+    """By its name, or when any will do; a night of bots every week fills no ledger."""
     night = Night("Ann")
-    for number in range(2, ACCOUNTS + 1):
-        night.sit(f"guest {number}")
-        night.leave("B")
-    assert refused_seat(night, "one too many", "x") == "table_full"
-    with pytest.raises(Refused, match="table_full"):
-        night.add_bot()
-    assert night.happen(SitDown("guest 2", "guest 2"))[0] == SatDown(1, 2, "guest 2", 100)
+    night.host(AddBot, "bold", "Otto")
+    night.host(RemoveBot, 1)
+    assert night.host(AddBot, "careful", "Otto") == (SatDown(1, 2, "Otto", 100, "careful"),)
+    night.host(RemoveBot, 1)
+    assert night.host(AddBot, "") == (SatDown(1, 2, "Otto", 100, "careful"),)
+    assert night.host(AddBot, "", "Karl") == (SatDown(2, 3, "Karl", 100, "steady"),)
 
 
 def test_nobody_sits_down_after_the_night() -> None:
@@ -78,12 +76,12 @@ def test_the_name_of_somebody_who_has_left_stays_theirs() -> None:
     assert [(line.player, line.buy_ins, line.cash_outs) for line in ledger(night.table)] == [(1, 100, 0), (2, 200, 100)]
 
 
-def test_an_account_that_comes_back_under_another_name_keeps_both() -> None:
-    """The ledger has the old one, the seat the new one."""
+def test_an_account_that_comes_back_under_another_name_has_that_one() -> None:
+    """At the table and in the ledger: nobody is called two things."""
     night = Night("Ann", "Ben")
     night.leave("B")
     night.happen(SitDown("Zed", "Ben"))
-    assert refused_seat(night, "Ben", "x") == "name_taken"
+    assert [line.name for line in ledger(night.table)] == ["Ann", "Zed"]
     assert refused_seat(night, "Zed", "x") == "name_taken"
 
 
@@ -93,14 +91,15 @@ def test_one_account_has_one_seat() -> None:
 
 
 def test_who_left_in_mid_hand_comes_back_when_it_is_over() -> None:
-    """Until then the seat is still being played out."""
+    """Until then the seat is still being played out, and its player waits at the door."""
     night = in_hand()
     night.play("B stake 1, C stake 1")
     night.leave("C")
-    assert refused_seat(night, "Cathy", "Cat") == "in_a_hand"
+    night.comes("Cathy", "Cat")
+    assert night.door == ["Cathy"]
     while night.table.phase == "hand":
-        night.tick()
-    assert night.happen(SitDown("Cathy", "Cat"))[0] == SatDown(2, 3, "Cathy", 100)
+        events = night.tick()
+    assert SatDown(2, 3, "Cathy", 100) in events
 
 
 # -- bots -------------------------------------------------------------------------------------------
@@ -142,11 +141,10 @@ def test_a_removed_bot_goes_as_people_do() -> None:
     assert night.refusal("A", RemoveBot(6, 2)) == "not_a_bot"
 
 
-def test_a_bots_name_is_not_given_twice_in_a_night() -> None:
-    """The ledger keeps the first one's line."""
+def test_two_bots_have_two_names() -> None:
+    """And each its account."""
     night = Night("Ann")
     night.add_bot()
-    night.give("A", RemoveBot(2, 1))
     night.add_bot()
     assert [line.name for line in ledger(night.table)] == ["Ann", "Cy", "Dot"]
 

@@ -145,6 +145,15 @@ def test_who_was_too_poor_for_the_stakes_may_play_with_lower_ones() -> None:
     assert poor.wait.kind == "between"
 
 
+def test_with_everybody_ready_the_hand_begins_that_lower_stakes_allow() -> None:
+    """Nobody has to say it again, or wait for the clock."""
+    night = between()
+    night.host(ChangeRules, Options(minimum_stake=1_000, maximum_stake=1_000))
+    for letter in "ABC":
+        night.ready(letter)
+    assert isinstance(night.host(ChangeRules, Options())[-1], HandBegan)
+
+
 def played_on() -> Night:
     """A club's hand without a Pontoon is over: its pack will be played on (K6)."""
     night = between(options=CLUB)

@@ -101,7 +101,7 @@ def test_json_is_as_it_is_described() -> None:
     assert document["money"] == {"before": "", "after": " GBP", "rounded_to": None}
     assert document["accounts"][1] == {
         "player": 3, "name": "Dot", "buy_ins": 120, "markers": 20, "cash_outs": 114, "sales": -5, "chips": 0, "net": -6,
-        "net_money": "-0.60",
+        "net_money": "-0.60", "bot": False,
     }  # fmt: skip
     assert document["payments"][0] == {"payer": 3, "payee": 1, "chips": 6, "money": "0.60"}
 

@@ -2,7 +2,7 @@
 
 from pontoon_client.table.fold_ledger import player_at
 from pontoon_protocol.amounts import HOUSE
-from pontoon_protocol.events import Account, BankSold, BoughtIn, CashedOut, SatDown, SeatFreed
+from pontoon_protocol.events import Account, AccountClosed, BankSold, BoughtIn, CashedOut, SatDown, SeatFreed
 from pontoon_protocol.hand_events import SeatResult, Settled
 from pontoon_protocol.views import TableView
 from support.client_tables import ANN, BEN, after, casino, table
@@ -22,6 +22,22 @@ def test_a_player_who_comes_back_goes_on_with_the_same_account() -> None:
     """What was cashed out before stays in it."""
     events = (SeatFreed(BEN, 100), SatDown(5, 2, "Ben", 60))
     assert account(*events, player=2) == Account(2, "Ben", 160, 0, 100, 60, 0)
+
+
+def test_a_player_who_comes_back_under_another_name_has_it_in_the_ledger() -> None:
+    """As at the table."""
+    assert account(SeatFreed(BEN, 100), SatDown(5, 2, "Benny", 60), player=2).name == "Benny"
+
+
+def test_a_bots_account_says_so() -> None:
+    """From the moment when it sits down."""
+    assert account(SatDown(5, 9, "Cy", 50, "bold"), player=9).bot
+
+
+def test_a_closed_account_is_gone() -> None:
+    """It had nothing on it."""
+    view = after(table(), SatDown(5, 9, "Eve", 50), SeatFreed(5, 50), AccountClosed(9))
+    assert 9 not in [line.player for line in view.ledger]
 
 
 def test_a_freed_seat_is_cashed_out() -> None:

@@ -44,6 +44,30 @@ def test_an_empty_ledger_says_so() -> None:
     assert ledger_lines(table(ledger=())) == ["The ledger is empty."]
 
 
+def test_a_bot_is_marked_and_whoever_stands_for_it_is_named() -> None:
+    """Nobody looks for Cy to be paid."""
+    bots = (LEDGER[0], LEDGER[1], replace(LEDGER[2], name="Cy", bot=True))
+    view = table(ledger=bots, phase="over", payments=(Payment(3, 1, 6),), stands=1)
+    assert night_over(view)[-3:] == [
+        "Cy (bot): bought in 50, cashed out 44: 6 down.",
+        "Ann, the host, stands for the bots: what they won or lost is settled there.",
+        "You pay Ann 6 chips.",
+    ]
+    assert payment_lines(replace(sheet_of(view), payments=(), you=1)) == [
+        "As the host you stand for the bots: what they won or lost is settled with you.",
+        "Nobody owes anything.",
+    ]
+
+
+def test_the_host_stands_for_the_house_too() -> None:
+    """Where it banks, and with bots beside it for both."""
+    house = (Account(0, "", 10, 10, 0, 0, -10), Account(3, "Dot", 100, 0, 110, 0, 10))
+    view = table(ledger=house, phase="over", stands=3)
+    assert payment_lines(sheet_of(view))[0].startswith("As the host you stand for the house:")
+    both = replace(view, ledger=(*house, Account(4, "Cy", 5, 0, 5, 0, -1, bot=True)))
+    assert payment_lines(sheet_of(both))[0].startswith("As the host you stand for the bots and the house:")
+
+
 def test_the_night_ends_with_who_pays_whom() -> None:
     """Players are named by number; an unknown one by that number."""
     view = table(ledger=LEDGER, payments=(Payment(3, 1, 6), Payment(9, 1, 6), Payment(77, 1, 1)))
