@@ -20,6 +20,8 @@ class AtDoor(Struct, frozen=True):
 
     guest: int
     """Your number there."""
+    code: str = ""
+    """The table's."""
 
 
 class Hidden(Struct, frozen=True):

@@ -193,7 +193,7 @@ class Session:
         if welcome.guest:
             self._watched_on = self._stage == "table"
             self._stage, self._unanswered = "table", Unanswered()
-            return Step(news=(AtDoor(welcome.guest),))
+            return Step(news=(AtDoor(welcome.guest, welcome.code),))
         self._stage = "welcomed"
         if welcome.seat is not None and not self.seated:
             self.seated, self._newly_seated = True, True

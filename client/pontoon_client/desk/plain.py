@@ -19,6 +19,7 @@ from pontoon_client.connection.news import (
     Seated,
 )
 from pontoon_client.desk.countdown import Countdown
+from pontoon_client.desk.doorstep import Doorstep
 from pontoon_client.desk.paper import Paper
 from pontoon_client.language import _
 from pontoon_client.lines.commands import GOING, parse
@@ -29,7 +30,7 @@ from pontoon_client.lines.typed import Answer, Hush, Invite, Laid, Quit, Seek, S
 from pontoon_client.words.boxes import tray_words
 from pontoon_client.words.clocks import own_clock
 from pontoon_client.words.differences import differences
-from pontoon_client.words.door import at_door, door_news, your_place
+from pontoon_client.words.door import door_news, your_place
 from pontoon_client.words.help import hint
 from pontoon_client.words.line import back, line_down
 from pontoon_client.words.looking import look
@@ -67,19 +68,22 @@ class Plain:
         self._tray = EMPTY
         self._muted = NOBODY
         self._countdown = Countdown(clock)
+        self._doorstep = Doorstep(clock)
+        self._stopping = False
+        """Whether the server is about to stop: it begins no hand any more."""
 
     @property
     def remind_at(self) -> float | None:
         """When to call `remind`, by the clock; None for never."""
-        return self._countdown.remind_at
+        return self._doorstep.tell_at or self._countdown.remind_at
 
     def hear(self, news: News) -> None:
         """Tell the news."""
         match news:
             case Arrived(view=view):
                 self._arrived(view)
-            case AtDoor(guest=guest):
-                self._at_door(guest)
+            case AtDoor(guest=guest, code=code):
+                self._at_door(guest, code)
             case Hidden():
                 self._hide()
             case Seated(after=after):
@@ -97,6 +101,7 @@ class Plain:
                         [refused(self.view, refusal, command, tray=self._tray, seconds=self._left())], keep=False
                     )
             case Noticed(notice=notice):
+                self._stopping = self._stopping or notice.code == "server_stopping"
                 self._paper.write([notice_words(notice)])
             case _:
                 assert_never(news)
@@ -154,7 +159,10 @@ class Plain:
         self._mark()
 
     def remind(self) -> None:
-        """Remind of the time that is left; once for each wait."""
+        """Remind of the time that is left, once for each wait; or tell who sees nothing why."""
+        if self._doorstep.tell_at is not None:
+            self.say(self._doorstep.dark())
+            return
         self._countdown.remind_at = None
         left = self._left()
         if self.view is not None and left is not None and self.view.offer is not None and not self._down:
@@ -165,7 +173,7 @@ class Plain:
         """Where nothing may be seen from the door, one can only go."""
         if line.strip().casefold() in GOING:
             return Quit()
-        self.say(at_door())
+        self.say(self._doorstep.answer(line))
         return None
 
     def _arrived(self, view: TableView) -> None:
@@ -185,11 +193,12 @@ class Plain:
         self._countdown.stop()
         self._paper.write([notice_words(Notice("watchers_off"))], keep=False)
 
-    def _at_door(self, guest: int) -> None:
+    def _at_door(self, guest: int, code: str) -> None:
         self.guest = guest
         told_down = self._up_again()
+        self._doorstep.come(code, sees=self.view is not None)
         place = your_place(self.view, guest) if self.view is not None and not told_down else ""
-        self._paper.write([back([], whole=True) if told_down else "", at_door(), place], keep=False)
+        self._paper.write([back([], whole=True) if told_down else "", place], keep=False)
 
     def _seated(self, view: TableView) -> None:
         told_down = self._up_again()
@@ -201,7 +210,7 @@ class Plain:
 
     def _up_again(self) -> bool:
         """The line is there; whether it was told that it was down."""
-        told_down, self._down = self._down is not None, None
+        told_down, self._down, self._stopping = self._down is not None, None, False
         return told_down
 
     def _tell_down(self, news: LineDown) -> None:
@@ -265,15 +274,20 @@ class Plain:
         if self._down is not None:
             self._tell_down(self._down)
             return
+        self._paper.write([notice_words(Notice("server_stopping")) if self._stopping else ""], keep=False)
         self._paper.write(open_question(view, self._left(), self._tray, self.guest), keep=False)
 
     def _see(self, view: TableView, *, waits: bool) -> None:
         before, self.view = self.view, view
+        self._doorstep.tell_at = None
         self.guest = self.guest if view.you is None else 0
         self._tray = follow(self._tray, view)
         self._countdown.follow(before, view, anew=waits)
 
     def _left(self) -> float | None:
+        """The seconds of the running wait; none between hands when the next will not begin."""
+        if self._stopping and self.view is not None and self.view.phase == "between":
+            return None
         return self._countdown.left(self.view)
 
     def _mark(self) -> None:

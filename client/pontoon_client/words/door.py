@@ -7,13 +7,25 @@ from pontoon_client.table.fold_host import DoorEvents
 from pontoon_client.table.model import guest_of, hosting
 from pontoon_client.words.cards import listed, number_words
 from pontoon_client.words.scene import Scene, name_at, safe_name
+from pontoon_protocol.codes import spell_code
 from pontoon_protocol.host_events import GuestAdmitted, GuestBack, GuestCame, GuestLeft, GuestLost
+from pontoon_protocol.limits import CODE_SYMBOLS
+from pontoon_protocol.safe_text import safe_text
 from pontoon_protocol.views import GuestView, TableView
 
 
-def at_door() -> str:
-    """For you, who wait at a door, whatever you may see of the table."""
-    return _("You wait at the door until you have a seat; quit goes away.")
+def at_dark_door(code: str) -> str:
+    """For you, who wait at the door of a table of which nothing may be seen from there."""
+    told = _("You wait at the door of table {code}, for the host's word or for a free seat.")
+    told = told.format(code=spell_code(safe_text(code, CODE_SYMBOLS)))
+    return f"{told} {_('Nobody may look on here: you see the table as soon as you have a seat. quit goes away.')}"
+
+
+def dark_door_help() -> str:
+    """What can be typed there."""
+    return _(
+        "Here you can type quit, which goes away. Ctrl+C goes too, and keeps your place until the next hand begins."
+    )
 
 
 def your_place(view: TableView, number: int) -> str:

@@ -58,7 +58,7 @@ def watching() -> Session:
 def test_a_guest_is_at_the_door_before_any_picture() -> None:
     """Where nobody may look on none follows; where people may it is told like any arrival."""
     session = greeted(JOIN)
-    assert session.receive(GUEST).news == (AtDoor(3),)
+    assert session.receive(GUEST).news == (AtDoor(3, CODE),)
     assert (session.at_table, session.guest, session.view) == (True, 3, None)
     assert session.receive(Snapshot(5, OUTSIDE)).news == (Arrived(OUTSIDE),)
     came = happened(GuestCame(4, "Eve"), seq=6)
@@ -93,7 +93,7 @@ def test_a_guest_comes_back_with_its_entrance_and_a_player_resumes() -> None:
     assert session.line_ended(1006).news == (LineDown(),)
     session.begin()
     assert session.receive(GREETING).send == (JOIN,)
-    assert session.receive(GUEST).news == (AtDoor(3),)
+    assert session.receive(GUEST).news == (AtDoor(3, CODE),)
     assert session.receive(Snapshot(5, OUTSIDE)).news == (Arrived(OUTSIDE),)
     assert again(session) == (JOIN,)
     session.receive(SEAT)
@@ -141,7 +141,7 @@ def test_who_looks_on_may_end_up_at_the_door() -> None:
     assert session.ask_for_seat(JOIN)
     came = happened(GuestCame(3, "Dot"), seq=6)
     session.receive(came)
-    assert session.receive(GUEST).news == (AtDoor(3),)
+    assert session.receive(GUEST).news == (AtDoor(3, CODE),)
     assert session.receive(Snapshot(6, OUTSIDE)).news == ()
     assert session.view == OUTSIDE
     newer = replace(OUTSIDE, locked=True)

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from pontoon_client.connection.news import Arrived, Declined, LineDown, Noticed, Returned
+from pontoon_client.connection.news import Arrived, Changed, Declined, LineDown, Noticed, Returned
 from pontoon_client.lines.typed import Quit
 from pontoon_client.table.update import apply
 from pontoon_protocol.commands import Buy, Ready
@@ -259,3 +259,22 @@ def test_who_is_left_alone_hears_that_no_hand_begins() -> None:
     listener = Listener().at(table(wait=Wait("between", (), 8.0)))
     lines = listener.happens(happened(WentAway(BEN), wait=None))
     assert lines[-1] == "The next hand waits until two at the table can play."
+
+
+def test_while_the_server_stops_no_next_hand_is_promised() -> None:
+    """Nobody is told to be ready for it, whatever is asked; once the line is back all is as ever."""
+    between = Wait("between", (), 8.0)
+    listener = Listener().at(your_turn())
+    listener.plain.hear(Noticed(Notice("server_stopping")))
+    assert "The server is about to stop; all seats are kept." in listener.page
+    over = replace(table(hand=12), wait=between)
+    listener.plain.hear(Changed(your_turn(), happened(wait=between), over))
+    listener.plain.typed("table")
+    assert not any("The next hand" in line for line in listener.page)
+    listener.plain.typed("repeat")
+    page = listener.page
+    assert page.count("The server is about to stop; all seats are kept.") >= 1
+    assert not any("The next hand" in line for line in page)
+    listener.plain.hear(LineDown())
+    listener.plain.hear(Returned(over, (), over))
+    assert any("The next hand begins in 8 seconds" in line for line in listener.page)

@@ -3,39 +3,53 @@
 from msgspec.structs import replace
 
 from pontoon_client.connection.news import Arrived, AtDoor, Declined, Hidden, LineDown, Returned, Seated
+from pontoon_client.desk.doorstep import SIGHT_SECONDS
 from pontoon_client.lines.typed import Invite, Quit, Seek
 from pontoon_protocol.host_commands import Admit
 from pontoon_protocol.host_events import GuestAdmitted, GuestCame, GuestLeft, HostChanged
 from pontoon_protocol.updates import Refusal
 from pontoon_protocol.views import GuestView, Wait
-from support.client_tables import YOU, happened, table, your_turn
+from support.client_tables import CODE, YOU, happened, table, your_turn
 from support.listeners import Listener
 
 OUTSIDE = table(you=None, guests=(GuestView(3, "Dot", admitted=False),))
-DOOR = "You wait at the door until you have a seat; quit goes away."
+DOOR = (
+    "You wait at the door of table K7QX-2MPA, for the host's word or for a free seat. "
+    "Nobody may look on here: you see the table as soon as you have a seat. quit goes away."
+)
+HELP = "Here you can type quit, which goes away. Ctrl+C goes too, and keeps your place until the next hand begins."
 
 
 def at_door() -> Listener:
     listener = Listener()
-    listener.plain.hear(AtDoor(3))
-    assert listener.page == [DOOR]
+    listener.plain.hear(AtDoor(3, CODE))
+    assert listener.page == []
     return listener
 
 
 def test_where_nothing_may_be_seen_one_hears_that_one_waits() -> None:
-    """Whatever is typed; and can go."""
+    """By whose door, after a moment, and whatever is typed; and can go."""
     listener = at_door()
+    assert listener.remind_at() == listener.now + SIGHT_SECONDS
+    listener.plain.remind()
+    assert listener.page == [DOOR]
+    assert listener.remind_at() is None
     for line in ("", "table", "5", "say hi"):
         assert listener.plain.typed(line) is None
         assert listener.page == [DOOR]
+    assert listener.plain.typed("Help") is None
+    assert listener.page == [HELP]
     assert listener.plain.typed(" Quit ") == Quit()
 
 
 def test_who_may_look_on_hears_what_is_waited_for() -> None:
-    """On coming, on asking, and when it changes."""
+    """On coming, on asking, and when it changes; nothing of a door where one sees nothing."""
     listener = at_door()
     listener.plain.hear(Arrived(OUTSIDE))
-    assert "Ann is asked to let you in." in listener.page
+    page = listener.page
+    assert "Ann is asked to let you in." in page
+    assert not any("at the door of" in line for line in page)
+    assert listener.remind_at() is None
     full = "The table is full; you are first in the queue and look on until a seat is free."
     assert listener.happens(happened(GuestAdmitted(3)))[-1] == full
     listener.plain.typed("")
@@ -73,8 +87,8 @@ def test_a_guest_whose_line_breaks_is_not_told_of_a_seat() -> None:
     listener.plain.hear(LineDown())
     kept = "Your place at the door is kept until the next hand begins."
     assert listener.page == [f"The line to the server is down. {kept} Trying again."]
-    listener.plain.hear(AtDoor(3))
-    assert listener.page == ["Back. This is how it stands:", DOOR]
+    listener.plain.hear(AtDoor(3, CODE))
+    assert listener.page == ["Back. This is how it stands:"]
     listener.plain.hear(Returned(OUTSIDE, (), OUTSIDE, whole=True))
     page = listener.page
     assert page[0].startswith("Friday's table")

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from pontoon_client.words.door import asking, at_door, door_lines, door_news, your_place
+from pontoon_client.words.door import asking, at_dark_door, dark_door_help, door_lines, door_news, your_place
 from pontoon_client.words.story import tell
 from pontoon_client.words.style import Style
 from pontoon_protocol.events import Events
@@ -116,9 +116,11 @@ def test_the_door_is_part_of_how_things_stand() -> None:
     assert door_lines(table()) == []
 
 
-def test_with_nothing_to_see_one_hears_what_one_waits_for() -> None:
-    """And how to go."""
-    assert at_door() == "You wait at the door until you have a seat; quit goes away."
+def test_a_dark_door_says_whose_it_is_and_what_comes() -> None:
+    """By the table's code, whatever a server calls it; and what one can type there."""
+    assert at_dark_door("K7QX2MPA").startswith("You wait at the door of table K7QX-2MPA, for the host's word or for")
+    assert "\x1b" not in at_dark_door("K7\x1bQX")
+    assert "quit" in dark_door_help()
 
 
 def test_only_what_has_changed_at_the_door_is_news() -> None:
