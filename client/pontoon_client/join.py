@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from pontoon_client.afterwards.keeping_hands import keep_hands
 from pontoon_client.connection.news import TurnedAway
 from pontoon_client.desk.desk import Desk, login_name
 from pontoon_client.evening.keeping import keep_night
@@ -52,8 +53,11 @@ async def join(desk: Desk, invitation: Invitation, name: str, *, watch: bool) ->
             if chosen is None:
                 return FINE
             name = chosen
+    kept = await keep_hands(desk, sat, sat.joined.key) if sat.joined is not None else ""
     later = how_to_read_again(sat.view, desk.command) if sat.view is not None and sat.joined is not None else ""
-    desk.paper.write([last_words(sat, invitation.server), later, how_it_ended(refusal, invitation.code, desk.command)])
+    desk.paper.write(
+        [last_words(sat, invitation.server), later, kept, how_it_ended(refusal, invitation.code, desk.command)]
+    )
     return exit_code(sat.outcome)
 
 

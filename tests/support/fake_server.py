@@ -11,8 +11,8 @@ from websockets.typing import Subprotocol
 
 from pontoon_client.invitation.links import Server
 from pontoon_protocol.codec import Encoding, decode_command, encode
-from pontoon_protocol.commands import Commands, Hello
-from pontoon_protocol.updates import Closing, Greeting, Snapshot, Updates, Welcome
+from pontoon_protocol.commands import Commands, Hello, Recall
+from pontoon_protocol.updates import Closing, Greeting, HandsTold, Snapshot, Updates, Welcome
 from pontoon_protocol.views import TableView
 from support.client_tables import CODE, YOU
 
@@ -121,6 +121,13 @@ class FakeServer:
     async def next(self) -> Conversation:
         """The next connection that comes."""
         return await self._came.get()
+
+    async def tells_hands(self, *hands: str) -> Recall:
+        """The next connection asks for the hands of a night, and is told them; what it asked."""
+        conversation = await self.next()
+        asked = await conversation.greet(Recall)
+        await conversation.say(HandsTold("pontoon-hand/1", hands, len(hands)))
+        return asked
 
     @property
     def waiting(self) -> int:

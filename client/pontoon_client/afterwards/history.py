@@ -2,7 +2,7 @@
 
 import asyncio
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final, Literal, Protocol
 
 import msgspec
 from msgspec import Struct
@@ -16,7 +16,7 @@ from pontoon_client.desk.written import STDOUT, write_out
 from pontoon_client.evening.parting import FAILED, FINE, USAGE
 from pontoon_client.home.local import start_for_question
 from pontoon_client.words.line import ended_words
-from pontoon_client.words.nights import history_words, no_hands, wants_file
+from pontoon_client.words.nights import hands_from_copy, history_words, no_hands, wants_file
 from pontoon_protocol.commands import Recall
 from pontoon_protocol.updates import HandsTold
 
@@ -27,8 +27,15 @@ PAGES_MOST: Final = 4_096
 """However few hands are on each."""
 WHOLE_SECONDS: Final = 1_800.0
 """For all pages together."""
+WHOLE: Final = "pontoon-hand/1"
 STARTS: Final = 3
 """How often it is begun anew because the night ended meanwhile."""
+
+
+class _Written(Struct, frozen=True):
+    """What is looked at of a line."""
+
+    format: Literal["pontoon-seen/1", "pontoon-hand/1"]
 
 
 class Hands(Struct, frozen=True):
@@ -50,8 +57,15 @@ async def tell_history(desk: Desk, words: str, out: Path | None, *, start: Start
         async with conversation(desk, night, start) as talk:
             hands = await all_hands(talk, night)
     except NotTold as problem:
-        desk.aside(ended_words(problem.why, night.server))
-        return FAILED
+        kept = _kept(desk, night)
+        why = ended_words(problem.why, night.server)
+        if kept is None:
+            desk.aside(why)
+            return FAILED
+        hands = kept
+        desk.aside(hands_from_copy("" if kept.last.format == WHOLE else why))
+    else:
+        _keep(desk, night, hands)
     return _write(desk, hands, STDOUT if out is None else out)
 
 
@@ -93,6 +107,26 @@ async def _from_the_first(talk: Asks, night: Night) -> Hands | None:
             return Hands(tuple(lines), told)
         after = told.last
     raise NotTold(Nonsense("more hands than a night has"))
+
+
+def _keep(desk: Desk, night: Night, hands: Hands) -> None:
+    """The host's own are in the log here."""
+    if night.hosted or not hands.lines:
+        return
+    try:
+        desk.nights.keep_hands(night, hands.lines)
+    except OSError as problem:
+        desk.aside(str(problem))
+
+
+def _kept(desk: Desk, night: Night) -> Hands | None:
+    """The hands that were kept; None if there are none of a kind that is known."""
+    try:
+        lines = tuple(map(_checked, desk.nights.hands(night)))
+        first = msgspec.json.decode(lines[0], type=_Written)
+    except (NotTold, IndexError, msgspec.ValidationError):
+        return None
+    return Hands(lines, HandsTold(first.format, (), len(lines)))
 
 
 def _checked(line: str) -> str:

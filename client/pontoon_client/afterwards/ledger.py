@@ -62,6 +62,8 @@ async def _told(desk: Desk, night: Night, start: Start) -> tuple[LedgerTold | No
             told = await talk.ask(Recall(night.code, night.key, "ledger"), LedgerTold)
     except NotTold as problem:
         why = ended_words(problem.why, night.server)
+        if night.told is not None and night.told.over:
+            why = ""
         return night.told, why if night.told is None else from_copy(why, to_the_minute(night.kept_at))
     _keep(desk, replace(night, told=told, kept_at=desk.today()))
     return told, from_server()

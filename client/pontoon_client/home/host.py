@@ -6,6 +6,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from pontoon_client.afterwards.keeping_hands import keep_hands
 from pontoon_client.connection.news import Closed, Nonsense, TurnedAway, Unreachable
 from pontoon_client.desk.desk import Desk, login_name
 from pontoon_client.evening.evening import Interrupted, Outcome, Quitted
@@ -102,7 +103,7 @@ class _Night(Struct, frozen=True):
             here = await self._starting.where_it_was(saved)
             sat = await self._go_on(here, saved)
             if sat is not None:
-                return self._parted(sat, here)
+                return await self._parted(sat, here)
             saved = self.file.read() or saved
         past = saved.past if saved is not None else None
         if self.plan.again and past is None:
@@ -142,10 +143,10 @@ class _Night(Struct, frozen=True):
         if here is not None:
             sat = await self._open_at(here, saved, past)
             if not _not_ours(sat.outcome):
-                return self._parted(sat, here)
+                return await self._parted(sat, here)
         port = self.plan.port if saved is None or past is None else saved.port
         here = await self._starting.anew(port)
-        return self._parted(await self._open_at(here, saved, past), here)
+        return await self._parted(await self._open_at(here, saved, past), here)
 
     async def _open_at(self, here: OwnServer, saved: HostedTable | None, past: PastNight | None) -> Sat:
         plan = self.plan
@@ -223,11 +224,13 @@ class _Night(Struct, frozen=True):
     def _keep(self, view: TableView, table: HostedTable, here: OwnServer) -> None:
         keep_night(self.desk, view, here.server, table.key, hosted=here.at is None)
 
-    def _parted(self, sat: Sat, here: OwnServer) -> int:
+    async def _parted(self, sat: Sat, here: OwnServer) -> int:
         table, view = self.file.read(), sat.view
-        again = ""
+        again, kept = "", ""
         if table is not None and view is not None:
             self._keep(view, table, here)
+            if here.at is not None:
+                kept = await keep_hands(self.desk, sat, table.key)
             if isinstance(sat.outcome, Closed) and view.phase == "over":
                 self.file.write(table.ended(view.hand))
                 again = how_to_read_again(view, self.desk.command)
@@ -237,7 +240,7 @@ class _Night(Struct, frozen=True):
                 command=self._command
             )
         stands = balance(view) if isinstance(sat.outcome, Quitted) and view is not None and view.hand else ""
-        self.desk.paper.write([stands, _last_words(sat.outcome, here, self._command), again])
+        self.desk.paper.write([stands, _last_words(sat.outcome, here, self._command), again, kept])
         return exit_code(sat.outcome)
 
 

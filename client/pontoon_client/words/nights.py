@@ -34,6 +34,14 @@ def how_to_read_again(view: TableView, command: str = USUAL) -> str:
     return told.format(command=command, code=safe_code(view))
 
 
+def hands_not_kept(view: TableView, command: str) -> str:
+    """That this machine has no copy of the hands, and until when there are any."""
+    return _(
+        "The hands could not be kept on this machine: {command} history {code} --out FILE asks for them while the "
+        "server runs; whoever hosts can get them at any time."
+    ).format(command=command, code=safe_code(view))
+
+
 def how_to_go_on(command: str) -> str:
     """How a host begins the next night, with the debts of this one or without."""
     return _(
@@ -76,13 +84,19 @@ def from_server() -> str:
 
 
 def from_copy(why: str, moment: str) -> str:
-    """That a ledger is this machine's own copy."""
-    return _("{why} This is the copy that this machine kept on {moment}.").format(why=why, moment=moment)
+    """That a ledger is this machine's own copy, made at a moment, and why; that of a night that is over needs none."""
+    return _("{why} This is the copy that this machine kept on {moment}.").format(why=why, moment=moment).lstrip()
+
+
+def hands_from_copy(why: str) -> str:
+    """That hands are this machine's own copy."""
+    return _("{why} These are the hands that this machine kept.").format(why=why).lstrip()
 
 
 def history_words(told: HandsTold, hands: int, path: str) -> str:
     """What was written."""
     count = ngettext("{hands} hand", "{hands} hands", hands).format(hands=hands)
+    path = _("the standard output") if path == "-" else safe_text(path, PATH_CELLS)
     if told.format == "pontoon-hand/1":
         text = _(
             "{count} written to {path} as pontoon-hand/1: whole hands, with every card. pontoon-server replay plays "
@@ -93,7 +107,7 @@ def history_words(told: HandsTold, hands: int, path: str) -> str:
             "{count} written to {path} as pontoon-seen/1: what you could see. When the night is over the same command "
             "writes whole hands."
         )
-    return text.format(count=count, path=safe_text(path, PATH_CELLS))
+    return text.format(count=count, path=path)
 
 
 def wants_file(command: str = USUAL) -> str:

@@ -38,9 +38,10 @@ async def test_through_pipes_a_friend_s_table_can_be_played_at(server: FakeServe
     await program.type("quit")
     await line.hear(Leave)
     await line.close(1000, Closing("left"))
+    await server.tells_hands()
     code, page, complaints = await program.end()
     assert (code, complaints) == (FINE, "")
-    assert page.endswith("You have left the table.\n")
+    assert "You have left the table." in page
     assert "> " not in page
     assert "\a" not in page
 
@@ -80,6 +81,7 @@ async def test_at_a_terminal_one_is_asked_and_rung_for(server: FakeServer, tmp_p
     await program.type("quit")
     await line.hear(Leave)
     await line.close(1000, Closing("left"))
+    await server.tells_hands()
     code, page, complaints = await program.end()
     assert (code, complaints) == (FINE, "")
     assert "\x1b" not in page

@@ -61,6 +61,7 @@ async def test_who_looked_on_and_got_a_seat_keeps_the_night_like_anybody(server:
         ended = NightEnded((Account(3, "Dot", 100, 0, 112, 0, 12),), ())
         await line.say(Happened(3, (ended,)))
         await line.close(1000, Closing("night_over"))
+        await server.tells_hands()
         assert await guest.run == FINE
         (night,) = guest.at.desk.nights.all()
         assert night.told is not None

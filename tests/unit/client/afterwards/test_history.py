@@ -87,6 +87,59 @@ async def test_through_a_pipe_the_hands_come_out_alone(
     assert "whole hands, with every card" in capsys.readouterr().err
 
 
+async def test_once_the_server_is_gone_the_hands_are_those_that_were_kept(
+    server: FakeServer, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whole hands are all there is; of others it is said why there may be more."""
+    player = Player(server, tmp_path)
+    seen = HandsTold("pontoon-seen/1", tuple(SEEN), 3)
+    assert await player.asks(seen) == FINE
+    await server.stop()
+    assert await tell_history(player.at.desk, "", None) == FINE
+    assert player.at.page.splitlines() == SEEN * 2
+    told = capsys.readouterr().err
+    assert (
+        "Is the night still on? Ask whoever hosts it for the link. These are the hands that this machine kept." in told
+    )
+    await server.listen()
+    assert await player.asks(HandsTold("pontoon-hand/1", tuple(WHOLE), 3)) == FINE
+    await server.stop()
+    capsys.readouterr()
+    assert await tell_history(player.at.desk, "", None) == FINE
+    assert player.at.page.splitlines()[-3:] == WHOLE
+    told = capsys.readouterr().err
+    assert told.startswith("These are the hands that this machine kept.\n3 hands written to the standard output as")
+
+
+@pytest.mark.parametrize("line", ["no json", "{}", '{"format": "pontoon-next/1"}', "[]"])
+async def test_what_was_kept_and_makes_no_sense_is_not_written(
+    server: FakeServer, tmp_path: Path, capsys: pytest.CaptureFixture[str], line: str
+) -> None:
+    """It is as if nothing had been kept."""
+    player = Player(server, tmp_path)
+    (night,) = player.at.desk.nights.all()
+    player.at.desk.nights.keep_hands(night, [line])
+    await server.stop()
+    assert await tell_history(player.at.desk, "", None) == FAILED
+    assert player.at.page == ""
+    assert "Nobody answers" in capsys.readouterr().err
+
+
+async def test_hands_that_can_t_be_kept_are_written_all_the_same(
+    server: FakeServer, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """And why they weren't is told."""
+    player = Player(server, tmp_path)
+    (night,) = player.at.desk.nights.all()
+    player.at.desk.nights.keep_hands(night, SEEN)
+    (kept,) = player.at.desk.nights.folder.glob("*.jsonl")
+    kept.unlink()
+    kept.mkdir()
+    assert await player.asks(HandsTold("pontoon-hand/1", tuple(WHOLE), 3)) == FINE
+    assert player.at.page.splitlines() == WHOLE
+    assert "directory" in capsys.readouterr().err
+
+
 async def test_a_night_that_ends_meanwhile_is_asked_for_anew(server: FakeServer, tmp_path: Path) -> None:
     """One file has hands of one kind."""
     player = Player(server, tmp_path)

@@ -82,10 +82,20 @@ async def test_without_the_server_the_copy_is_told_and_of_when_it_is(server: Fak
     reader = Reader(server, tmp_path, copy=TOLD)
     await server.stop()
     assert await tell_ledger(reader.desk, "K7QX-2MPA") == FINE
-    place = server.server.place
-    assert f"Nobody answers at {place}. Is the night still on?" in reader.at.page
+    assert "Nobody answers" not in reader.at.page
     assert f"This is the copy that this machine kept on {to_the_minute(EARLIER)}.\n" in reader.at.page
     assert reader.at.page.endswith("You pay Ann 12 chips (1.20 GBP).\n")
+
+
+async def test_of_a_night_that_goes_on_it_is_told_why_there_is_only_the_copy(
+    server: FakeServer, tmp_path: Path
+) -> None:
+    """Others may be further by now."""
+    reader = Reader(server, tmp_path, copy=replace(TOLD, over=False))
+    await server.stop()
+    assert await tell_ledger(reader.desk, "") == FINE
+    assert f"Nobody answers at {server.server.place}. Is the night still on?" in reader.at.page
+    assert f"This is the copy that this machine kept on {to_the_minute(EARLIER)}.\n" in reader.at.page
 
 
 async def test_a_refusal_is_told_beside_the_copy(server: FakeServer, tmp_path: Path) -> None:

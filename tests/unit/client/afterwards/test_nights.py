@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from pontoon_client.afterwards.nights import NIGHTS_KEPT, Night, Nights, copied
+from pontoon_client.afterwards.nights import HANDS_BYTES, NIGHTS_KEPT, Night, Nights, copied
 from pontoon_client.invitation.links import Server
 from pontoon_protocol.events import Account, Payment
 from pontoon_protocol.options import Settings
@@ -86,3 +86,33 @@ def test_a_copy_has_what_one_sees_at_the_table() -> None:
     assert (told.code, told.name, told.chip, told.hands, told.over) == (CODE, "Friday's table", "1p", 11, True)
     assert (told.ledger, told.payments) == (over.ledger, over.payments)
     assert copied(table(hand=-1)).hands == 0
+
+
+def test_hands_are_kept_beside_their_night_and_go_with_it(nights: Nights) -> None:
+    """Kept again they are replaced; what makes no sense is no hand."""
+    assert nights.hands(NIGHT) == ()
+    nights.keep(NIGHT)
+    for hands in (('{"hand": 1}',), ('{"hand": 1}', '{"name": "Zo\u00eb"}')):
+        nights.keep_hands(NIGHT, hands)
+        assert nights.hands(NIGHT) == hands
+    assert nights.all() == [NIGHT]
+    (path,) = nights.folder.glob("*.jsonl")
+    for number in range(NIGHTS_KEPT):
+        nights.keep(replace(NIGHT, name=f"Player {number}"))
+    assert not path.exists()
+    path.write_bytes(b"\xff\n")
+    assert nights.hands(NIGHT) == ()
+
+
+def test_more_hands_than_an_evening_has_are_not_kept(nights: Nights) -> None:
+    """They would fill the disk."""
+    with pytest.raises(OSError, match="large"):
+        nights.keep_hands(NIGHT, ["x" * HANDS_BYTES])
+    assert nights.hands(NIGHT) == ()
+
+
+def test_a_night_is_found_by_its_key(nights: Nights) -> None:
+    """Another key is somebody else's."""
+    nights.keep(NIGHT)
+    assert nights.of(CODE, NIGHT.key) == NIGHT
+    assert nights.of(CODE, "x" * 43) is nights.of("22222222", NIGHT.key) is None

@@ -5,6 +5,8 @@ from pontoon_client.invitation.links import Server
 from pontoon_client.words.nights import (
     from_copy,
     from_server,
+    hands_from_copy,
+    hands_not_kept,
     history_words,
     how_it_ended,
     how_to_go_on,
@@ -64,6 +66,8 @@ def test_a_ledger_says_which_night_it_is_of_and_where_it_comes_from() -> None:
     assert from_copy("Nobody answers.", "2026-11-27 22:41") == (
         "Nobody answers. This is the copy that this machine kept on 2026-11-27 22:41."
     )
+    assert from_copy("", "2026-11-27 22:41") == "This is the copy that this machine kept on 2026-11-27 22:41."
+    assert hands_from_copy("") == "These are the hands that this machine kept."
 
 
 def test_written_hands_say_what_is_in_them() -> None:
@@ -71,13 +75,14 @@ def test_written_hands_say_what_is_in_them() -> None:
     seen = history_words(HandsTold("pontoon-seen/1", (), 12), 12, "hands.jsonl")
     assert seen.startswith("12 hands written to hands.jsonl as pontoon-seen/1: what you could see.")
     whole = history_words(HandsTold("pontoon-hand/1", (), 1), 1, "-")
-    assert whole.startswith("1 hand written to - as pontoon-hand/1: whole hands, with every card.")
+    assert whole.startswith("1 hand written to the standard output as pontoon-hand/1: whole hands, with every card.")
     assert "pontoon-server replay" in whole
 
 
 def test_what_can_t_be_done_is_told_with_what_can() -> None:
     """A sentence each."""
     assert "K7QX-2MPA" in never_played(CODE)
+    assert "bin/pontoon history K7QX-2MPA --out FILE" in hands_not_kept(table(), "bin/pontoon")
     for told in (no_hands(), no_nights(), wants_code(), wants_file()):
         assert told.endswith(".")
     assert "192.0.2.14:8421" in moved_question("Dot", "192.0.2.14:8421", "192.0.2.15:8421")
