@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from pontoon_protocol.cards import PACK
-from pontoon_protocol.events import HandBegan, SatDown
+from pontoon_protocol.events import HandBegan, Left, SatDown, SeatFreed
 from pontoon_protocol.host_commands import Kick, StartNight
 from pontoon_protocol.host_events import GuestAdmitted, GuestCame, GuestLeft, Kicked
 from pontoon_server.table.commands import GuestDown, Shuffled, SitDown
@@ -38,20 +38,26 @@ class Door:
 
     def saw(self, moment: Moment) -> None:
         seating = False
+        people = {place for place, _ in moment.before.people()}
+        owner = moment.before.owner
         for event in moment.events:
             match event:
+                case Left(seat=seat) | SeatFreed(seat=seat):
+                    people.discard(seat)
                 case GuestCame(guest=guest, admitted=admitted):
                     expect(guest not in self.waiting, "a guest came twice")
                     self.waiting[guest] = not admitted
                 case GuestAdmitted(guest=guest):
                     self.waiting[guest] = False
                 case GuestLeft(guest=guest, why=why):
-                    expect(why != "seated" or not self.waiting[guest], "a seat without the host's word")
+                    wordless = why == "seated" and self.waiting[guest]
+                    expect(not wordless or not people, "a seat without the host's word")
                     seating = why == "seated"
                     del self.waiting[guest]
-                case SatDown(player=player, bot=""):
-                    needless = not moment.before.people()
+                case SatDown(seat=seat, player=player, bot=""):
+                    needless = not people or player == owner
                     expect(seating or needless or player not in self.barred, "who was sent away walked in")
+                    people.add(seat)
                     self.barred.discard(player)
                     seating = False
                 case Kicked(seat=seat):
@@ -68,11 +74,14 @@ class Door:
             return
         expect([guest.guest for guest in table.guests] == list(self.waiting), "others wait at the door")
         free = any(seat is None for seat in table.seats) and not table.locked and not table.ending
-        ready = [guest for guest in table.guests if guest.admitted and guest.connected]
+        played_out = {seat.key for _, seat in table.taken() if seat.leaving}
+        may_sit = [guest for guest in table.guests if guest.key not in played_out]
+        ready = [guest for guest in may_sit if guest.connected and (guest.admitted or not table.people())]
         expect(not (free and ready), "somebody waits for a seat that is free")
         if any(isinstance(event, HandBegan) for event in moment.events):
             expect(all(guest.connected for guest in table.guests), "a guest was kept though its line is down")
-        keys = Counter([*(guest.key for guest in table.guests), *(seat.key for _, seat in table.taken() if seat.key)])
+        seated = [seat.key for _, seat in table.taken() if seat.key and not seat.leaving]
+        keys = Counter([*(guest.key for guest in table.guests), *seated])
         expect(max(keys.values(), default=1) == 1, "a key has two places")
 
 

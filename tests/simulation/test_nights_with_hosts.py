@@ -40,6 +40,8 @@ SMALL: Final[dict[str, Options]] = {
     "club": replace(CLUB, seats=5),
 }
 """Fewer seats than people."""
+EVENINGS: Final = (7, 3, 7, 3, 7, 3, 7, 3)
+"""How many people come, evening by evening; one after the other, until everything has happened."""
 HAPPENS: Final = (
     Paused, WentOn, GuestCame, GuestAdmitted, GuestLost, GuestLeft, Kicked, RulesChanged, SettingsChanged, SeatChanged,
     HostChanged, ToppedUp, Voted, WaitSkipped, Settled,
@@ -77,9 +79,10 @@ async def test_a_night_of_busy_hosts_goes_well(rules: str) -> None:
 
 async def test_all_of_the_hosts_tools_are_used() -> None:
     """What was never tried was never seen to go well: by their logs, for nobody looks on where nobody may."""
-    happened: set[type] = set()
-    for seed, people in enumerate((7, 3, 7)):
-        evening = await spent(seed, SMALL["traditional"], restarts=1, people=people)
-        rows = await evening.log.read(evening.codes[0])
-        happened.update(type(event) for row in rows for event in decode_events(row.data))
-    assert set(HAPPENS) - happened == set()
+    missing = set(HAPPENS)
+    for seed, people in enumerate(EVENINGS):
+        if missing:
+            evening = await spent(seed, SMALL["traditional"], restarts=1, people=people)
+            rows = await evening.log.read(evening.codes[0])
+            missing -= {type(event) for row in rows for event in decode_events(row.data)}
+    assert missing == set()
