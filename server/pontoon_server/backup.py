@@ -12,9 +12,11 @@ from pathlib import Path
 
 import apsw
 
+from pontoon_server.logs import mark
 from pontoon_server.store.lock import FileLock
 from pontoon_server.store.log import CannotSave, UnreadableLog
-from pontoon_server.store.reading import Counted, counted, reading, verify_sound
+from pontoon_server.store.reading import PROBLEMS_SHOWN, Counted, counted, reading, verify_sound
+from pontoon_server.store.soundness import codes_of, trouble_with, verify_schema
 from pontoon_server.vacancy import AHEAD, place_of_copy, verify_place
 
 
@@ -35,8 +37,9 @@ def back_up(log: Path, copy: Path, *, force: bool = False) -> Counted:
 def restore(copy: Path, log: Path) -> tuple[Counted, Path | None]:
     """Make a copy the log; what is in it, and where the log that was there is kept now.
 
-    Raises `LogLocked` while a server has the log, `UnreadableLog` for a copy that is damaged or none, `ValueError` for
-    a log that is no file or belongs to another, `CannotSave` if it can't be written: then it is what it was.
+    Every table of the copy is played again before anything is replaced. Raises `LogLocked` while a server has the log,
+    `UnreadableLog` for a copy that is damaged or none, `ValueError` for a log that is no file or belongs to another,
+    `CannotSave` if it can't be written: then it is what it was.
     """
     place = Path(os.path.realpath(log))
     with _troubles(place):
@@ -47,6 +50,7 @@ def restore(copy: Path, log: Path) -> tuple[Counted, Path | None]:
             if place.exists():
                 lock.cover(place)
             found = _copied(copy, part)
+            _verify_tables(part, copy)
             kept = _kept_aside(place) if place.exists() else None
             _put_in_place(part, place, force=True)
     finally:
@@ -61,11 +65,24 @@ def _copied(source: Path, part: Path) -> Counted:
             connection.execute("VACUUM INTO ?", (str(part),))
         with contextlib.closing(reading(part)) as connection:
             verify_sound(connection, source)
+            verify_schema(connection, source)
             return counted(connection)
     except (apsw.FullError, apsw.IOError, apsw.CantOpenError) as error:
         raise CannotSave(f"{source} can't be copied: {error}") from error
-    except apsw.Error as error:
+    except (apsw.Error, UnicodeDecodeError) as error:
         raise UnreadableLog(f"{source} can't be read: {error}") from error
+
+
+def _verify_tables(part: Path, named: Path) -> None:
+    """Raise `UnreadableLog` unless every row of every table plays again, and every chip is there."""
+    try:
+        with contextlib.closing(reading(part)) as connection:
+            found = {code: trouble for code in codes_of(connection) if (trouble := trouble_with(connection, code))}
+    except UnicodeDecodeError as error:
+        raise UnreadableLog(f"{named} is damaged: {error}") from error
+    if found:
+        told = "; ".join(f"table {mark(code)}: {trouble}" for code, trouble in list(found.items())[:PROBLEMS_SHOWN])
+        raise UnreadableLog(f"{named} is damaged in {len(found)} tables: {told}. Nothing was replaced.")
 
 
 @contextlib.contextmanager

@@ -15,17 +15,14 @@ from pontoon_server.logs import mark
 from pontoon_server.store.lock import holder_of
 from pontoon_server.store.log import UnreadableLog
 from pontoon_server.store.meta import origin
-from pontoon_server.store.reading import counted, reading, rows_of, verify_sound
-from pontoon_server.store.rows import after_each
-from pontoon_server.table.check import check
-from pontoon_server.table.state import Table
+from pontoon_server.store.reading import counted, reading, verify_sound
+from pontoon_server.store.soundness import codes_of, trouble_with, verify_schema
 
 CHECK_SECONDS: Final = 60.0
 """How long the file may take to be looked through, and its tables again."""
 STEPS: Final = 10_000
 """After so many steps of SQLite's it is asked whether there is time left."""
 AHEAD_SECONDS: Final = 60.0
-_CODES: Final = "SELECT code FROM rows GROUP BY code ORDER BY max(at) DESC"
 _LATEST: Final = "SELECT max(at) FROM rows"
 
 
@@ -102,6 +99,7 @@ def _intact(
     connection.set_progress_handler(lambda: clock() > until, STEPS)
     try:
         verify_sound(connection, log, quick=quick)
+        verify_schema(connection, log)
     except apsw.InterruptError:
         return Finding(
             "log", "warn", f"it is too large to be looked through in {CHECK_SECONDS:g} seconds", "try --quick"
@@ -113,28 +111,15 @@ def _intact(
 
 def _tables(connection: apsw.Connection, until: float, clock: Callable[[], float]) -> Iterator[Finding]:
     """Every row of every table, the latest first."""
-    codes = [str(line[0]) for line in connection.execute(_CODES)]
+    codes = codes_of(connection)
     broken = 0
     for looked, code in enumerate(codes):
         if clock() > until:
             yield Finding("tables", "warn", f"there was time for {looked} of {len(codes)} tables", "or try --quick")
             break
-        if trouble := _trouble(connection, code):
+        if trouble := trouble_with(connection, code):
             broken += 1
             yield Finding("tables", "fail", f"table {mark(code)}: {trouble}", "report this; the other tables go on")
     else:
         if not broken:
             yield good("tables", f"{len(codes)} tables: every row can be read, every chip is there")
-
-
-def _trouble(connection: apsw.Connection, code: str) -> str:
-    """What is wrong with a table's rows, without anything that stands in them; empty for nothing."""
-    before: Table | None = None
-    try:
-        for table in after_each(rows_of(connection, code)):
-            check(table, before)
-            before = table
-    except Exception as error:  # rows of a damaged log may break whatever plays them again
-        version = 1 if before is None else before.version + 1
-        return f"version {version} can't be read ({type(error).__name__})"
-    return ""

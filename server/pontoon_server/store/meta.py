@@ -13,7 +13,7 @@ from msgspec import Struct
 from pontoon_protocol.release import release
 from pontoon_server.store.log import FORMAT
 
-_TABLE: Final = "CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT"
+META: Final = "CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT"
 _THERE: Final = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'meta'"
 _READ: Final = "SELECT value FROM meta WHERE name = ?"
 _WRITE: Final = "INSERT INTO meta VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
@@ -62,5 +62,5 @@ def probe(connection: apsw.Connection, stamp: float) -> None:
 
 def _write(connection: apsw.Connection, name: str, value: str) -> None:
     with connection:
-        connection.execute(_TABLE)
+        connection.execute(META)
         connection.execute(_WRITE, (name, value))

@@ -36,7 +36,7 @@ TABLES: Final = "SELECT code, state, last, opened_at, last_at FROM tables ORDER 
 # Rows lie in the order in which they came, and an index finds them by table and version. WITHOUT ROWID they
 # would lie by table: one more page to write, and to sum up, for every row of a group.
 # What is known of a table is derived from its rows, so that a row costs one insert and nothing can disagree.
-_SCHEMA: Final = """
+SCHEMA: Final = """
 CREATE TABLE rows (
     code TEXT NOT NULL,
     version INTEGER NOT NULL CHECK (version >= 1),
@@ -106,7 +106,7 @@ def _prepare(connection: apsw.Connection, path: Path) -> None:
         connection.execute("BEGIN")
         connection.pragma("application_id", APPLICATION_ID)
         connection.pragma("user_version", FORMAT)
-        connection.execute(_SCHEMA)
+        connection.execute(SCHEMA)
         connection.execute("COMMIT")
 
 

@@ -41,8 +41,10 @@ def levels(found: list[Finding]) -> list[str]:
 def write(log: Path, statement: str, *values: float) -> None:
     """Change what can't be changed by a server."""
     connection = apsw.Connection(str(log))
-    connection.execute("DROP TRIGGER IF EXISTS rows_never_change; DROP TRIGGER IF EXISTS rows_never_go")
+    triggers = [line[0] for line in connection.execute("SELECT sql FROM sqlite_schema WHERE name LIKE 'rows_never_%'")]
+    connection.execute("DROP TRIGGER rows_never_change; DROP TRIGGER rows_never_go")
     connection.execute(statement, values)
+    connection.execute("; ".join(map(str, triggers)))
     connection.close()
 
 
@@ -152,6 +154,14 @@ def test_a_damaged_file_is_said_to_be_one(log: Path) -> None:
     log.write_bytes(b"SQLite format 3\0" + os.urandom(8_192))
     (found_again,) = look_at_log(log, quick=True)
     assert "restore" in found_again.do
+
+
+def test_a_log_that_another_program_changed_is_said_to_be_one(log: Path) -> None:
+    """It may do what nobody told it to, whatever its rows say."""
+    write(log, "CREATE TRIGGER odd BEFORE INSERT ON rows BEGIN SELECT RAISE(ABORT, 'no'); END")
+    found = list(look_at_log(log, quick=True))
+    assert levels(found) == ["ok", "fail"]
+    assert "changed by another program" in found[-1].words
 
 
 def test_rows_of_the_future_are_the_clock_s_fault(log: Path) -> None:
