@@ -53,6 +53,11 @@ class Keys:
         saved = (self._read(path) for path in self._newest_first())
         return next((key.name for key in saved if key is not None and (key.server, key.code) == (server, code)), "")
 
+    def names(self) -> dict[str, str]:
+        """By the code of each table where somebody has been from here, the name under which that last was."""
+        saved = (self._read(path) for path in reversed(self._newest_first()))
+        return {key.code: key.name for key in saved if key is not None}
+
     def has(self, server: str, code: str, name: str) -> bool:
         """Whether there is a saved key of that seat."""
         return self._read(self._path(server, code, name)) is not None

@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING, Final
 
 from pontoon_client.desk.desk import Desk
 from pontoon_client.evening.parting import FAILED, FINE
-from pontoon_client.invitation.links import Invitation, Server
+from pontoon_client.invitation.links import Invitation, Server, read_invitation
 from pontoon_client.language import _
 from pontoon_client.lines.commands import GOING
 from pontoon_client.lines.moves import amount_in
 from pontoon_client.words.near import near_lines, nothing_near, nothing_with_code
-from pontoon_protocol.codes import spell_code
+from pontoon_protocol.codes import read_code, spell_code
 
 if TYPE_CHECKING:
     from pontoon_client.invitation.nearby import Near
@@ -48,20 +48,35 @@ async def pick(desk: Desk, looking: LookAround = look_around) -> Invitation | in
     desk.paper.write([_("Looking for tables on this network.")], keep=False)
     for _try in range(TRIES):
         near = await looking("")
-        desk.paper.write(near_lines([each.advert for each in near]) if near else nothing_near(), keep=False)
+        desk.paper.write(_lines(desk, near), keep=False)
         if not desk.typing:
             links = [f"pontoon join {Server(each.hosts[0], each.port).link(each.advert.code)}" for each in near]
             desk.paper.write(links, keep=False)
             return FINE if near else FAILED
         chosen = await _chosen(desk, near)
+        if chosen == "quit":
+            return FINE
+        if isinstance(chosen, str):
+            chosen = await find(desk, chosen, looking)
         if chosen is not None:
-            return FINE if isinstance(chosen, str) else Invitation(await chosen.server(), chosen.advert.code)
+            return chosen
     return FAILED
 
 
-async def _chosen(desk: Desk, near: Sequence["Near"]) -> "Near | str | None":
-    """The table; a word to go; None to look again."""
-    question = _("Which table? A number, Enter to look again, or quit:") if near else _("Enter to look again, or quit:")
+def _lines(desk: Desk, near: Sequence["Near"]) -> list[str]:
+    if not near:
+        return nothing_near()
+    names = desk.keys.names()
+    return near_lines([each.advert for each in near], [names.get(each.advert.code, "") for each in near])
+
+
+async def _chosen(desk: Desk, near: Sequence["Near"]) -> Invitation | str | None:
+    """The table, or its code; `quit` to go; None to look again."""
+    question = (
+        _("Which table? A number, a link or a code, Enter to look again, or quit:")
+        if near
+        else _("A link or a code, Enter to look again, or quit:")
+    )
     for _try in range(TRIES):
         typed = await desk.ask(question)
         if typed is None or typed.casefold() in GOING:
@@ -70,9 +85,19 @@ async def _chosen(desk: Desk, near: Sequence["Near"]) -> "Near | str | None":
             return None
         number = amount_in(typed)
         if number is not None and 1 <= number <= len(near):
-            return near[number - 1]
-        desk.paper.write([_("That is none of the numbers.")], keep=False)
+            return Invitation(await near[number - 1].server(), near[number - 1].advert.code)
+        named = _named(typed)
+        if named is not None:
+            return named
+        told = _("That is no number of the list, no link and no code.") if near else _("That is no link and no code.")
+        desk.paper.write([told], keep=False)
     return "quit"
+
+
+def _named(typed: str) -> Invitation | str | None:
+    """The table of a link or its code, with the command before it or without."""
+    words = typed.rpartition("pontoon join ")[2]
+    return read_invitation(words) or read_code(words)
 
 
 def _last_server(desk: Desk, code: str) -> Server | None:

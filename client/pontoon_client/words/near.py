@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from pontoon_client.language import _, ngettext
+from pontoon_client.words.scene import safe_name
 from pontoon_protocol.adverts import Advert
 from pontoon_protocol.codes import spell_code
 
@@ -11,11 +12,14 @@ LISTED_MOST: Final = 64
 """So many tables are told of at most."""
 
 
-def near_lines(adverts: Sequence[Advert]) -> list[str]:
-    """The tables, numbered; and that there may be more, where that is so."""
+def near_lines(adverts: Sequence[Advert], names: Sequence[str]) -> list[str]:
+    """The tables, numbered; and that there may be more, where that is so.
+
+    `names` are those under which somebody has been at them from here, in the same order; empty for nobody.
+    """
     lines = [
-        _("{number} {table}: {rest}.").format(number=number, table=each.table or _("A table"), rest=_rest(each))
-        for number, each in enumerate(adverts, start=1)
+        _("{number} {table}: {rest}.").format(number=number, table=each.table or _("A table"), rest=_rest(each, name))
+        for number, (each, name) in enumerate(zip(adverts, names, strict=True), start=1)
     ]
     if len(adverts) >= LISTED_MOST:
         lines.append(_("There may be more: with its code, any table is found."))
@@ -27,7 +31,10 @@ def nothing_near() -> list[str]:
     return [
         _("No table was found on this network."),
         _("Ask your host for the link and run pontoon join with it, or for the address and the code."),
-        _("Some networks keep their machines apart, as guest Wi-Fi does; and a host may have hidden the table."),
+        _(
+            "Some networks keep their machines apart, as guest Wi-Fi does; and a host may have hidden or locked the "
+            "table."
+        ),
     ]
 
 
@@ -39,14 +46,18 @@ def nothing_with_code(code: str) -> str:
     ).format(code=spell_code(code))
 
 
-def _rest(advert: Advert) -> str:
+def _rest(advert: Advert, name: str) -> str:
     parts = [_("code {code}").format(code=spell_code(advert.code))]
     if advert.host:
         parts.append(_("host {name}").format(name=advert.host))
     if advert.rules:
         parts.append(_("{preset} rules").format(preset=advert.rules))
     free = ngettext("{free} seat free", "{free} seats free", advert.free).format(free=advert.free)
-    parts.append(free if advert.free else _("no seat free now"))
+    if advert.free or not name:
+        parts.append(free if advert.free else _("no seat free now"))
+    if name:
+        # A seat that is kept is not among the free ones.
+        parts.append(_("you have been there as {name}").format(name=safe_name(name)))
     if advert.passcode:
         parts.append(_("needs a passcode"))
     if advert.asks:

@@ -95,6 +95,7 @@ def test_the_name_that_came_last_to_a_table_is_known(keys: Keys) -> None:
         os.utime(seat, (moment, moment))
     keys.key_for("box:1", CODE, "Eve")
     assert (keys.name_at(HERE, CODE), keys.name_at(HERE, "22222222")) == ("Dan", "")
+    assert keys.names() == {CODE: "Eve"}
     assert keys.has(HERE, CODE, "dan")
     keys.forget(HERE, CODE, "Dan")
     assert not keys.has(HERE, CODE, "Dan")

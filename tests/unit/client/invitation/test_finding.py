@@ -74,7 +74,36 @@ async def test_without_anything_the_tables_of_the_network_are_listed(tmp_path: P
         network = Network(Near(CLUB, ("127.0.0.1",), 1), Near(FRIDAY, ("127.0.0.1",), server.server.port))
         assert await pick(at.desk, network) == Invitation(server.server, CODE)
     assert "1 Club: code ABCD-EFGH, host Ben, club rules, 2 seats free, needs a passcode.\n" in at.page
-    assert at.page.count("That is none of the numbers.") == 2
+    assert at.page.count("That is no number of the list, no link and no code.") == 2
+
+
+LINK = "http://192.0.2.9:8421/t/K7QX-2MPA"
+
+
+@pytest.mark.parametrize("typed", [LINK, f"pontoon join {LINK}", f"uvx pontoon join {LINK}", "192.0.2.9:8421 k7qx2mpa"])
+async def test_where_a_number_is_asked_for_a_link_will_do(tmp_path: Path, typed: str) -> None:
+    """Whatever is on the network; with the command before it, as it was sent."""
+    for near in ((), (Near(CLUB, ("127.0.0.1",), 1),)):
+        at = desk(tmp_path, typed)
+        assert await pick(at.desk, Network(*near)) == Invitation(Server("192.0.2.9"), CODE)
+
+
+async def test_where_a_number_is_asked_for_a_code_will_do(tmp_path: Path) -> None:
+    """It is looked for like any; where it is not found one is asked again, as after what is nothing at all."""
+    at = desk(tmp_path, "five", "k7qx-2mpa", "quit")
+    network = Network()
+    assert await pick(at.desk, network) == FINE
+    assert network.looks == ["", CODE, ""]
+    assert "That is no link and no code." in at.page
+    assert "No table with the code K7QX-2MPA was found" in at.page
+
+
+async def test_a_table_where_one_has_been_is_listed_with_the_name(tmp_path: Path) -> None:
+    """At whatever address it was."""
+    at = desk(tmp_path, "quit")
+    at.desk.keys.key_for("192.0.2.14:8421", CODE, "Bob")
+    assert await pick(at.desk, Network(Near(FRIDAY, ("127.0.0.1",), 1))) == FINE
+    assert "5 seats free, you have been there as Bob." in at.page
 
 
 async def test_one_may_look_again_and_may_go(tmp_path: Path) -> None:

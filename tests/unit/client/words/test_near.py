@@ -11,7 +11,7 @@ def test_tables_are_numbered_and_say_what_one_wants_to_know() -> None:
         Advert("ABCDEFGH", "", "", 1, "", passcode=True, asks=True),
         Advert("22222222", "Full", "Ben", 0, "casino"),
     ]
-    assert near_lines(adverts) == [
+    assert near_lines(adverts, ["", "", ""]) == [
         "Tables on this network:",
         "1 Friday's table: code K7QX-2MPA, host Ann, traditional rules, 5 seats free.",
         "2 A table: code ABCD-EFGH, 1 seat free, needs a passcode, the host lets people in.",
@@ -19,14 +19,25 @@ def test_tables_are_numbered_and_say_what_one_wants_to_know() -> None:
     ]
 
 
+def test_who_has_been_there_is_not_told_that_no_seat_is_free() -> None:
+    """One may be kept."""
+    full = Advert("22222222", "Full", "Ben", 0, "casino")
+    assert near_lines([full], ["Bob"])[1] == (
+        "1 Full: code 2222-2222, host Ben, casino rules, you have been there as Bob."
+    )
+    free = Advert("22222222", "Friday", "", 2)
+    assert near_lines([free], ["Bob"])[1].endswith("2 seats free, you have been there as Bob.")
+
+
 def test_a_list_that_is_full_says_that_there_may_be_more() -> None:
     """And how they are found."""
     adverts = [Advert("K7QX2MPA", "Friday", "", 1)] * LISTED_MOST
-    assert near_lines(adverts)[-1] == "There may be more: with its code, any table is found."
-    assert len(near_lines(adverts[:-1])) == LISTED_MOST
+    assert near_lines(adverts, [""] * LISTED_MOST)[-1] == "There may be more: with its code, any table is found."
+    assert len(near_lines(adverts[:-1], [""] * (LISTED_MOST - 1))) == LISTED_MOST
 
 
 def test_where_nothing_is_found_one_hears_what_to_do() -> None:
     """A link works everywhere."""
     assert "the link" in " ".join(nothing_near())
+    assert "hidden or locked" in " ".join(nothing_near())
     assert "pontoon join 192.0.2.14:8421 K7QX-2MPA" in nothing_with_code("K7QX2MPA")
