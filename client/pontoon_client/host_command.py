@@ -10,7 +10,7 @@ from pontoon_client.flags import Flag, Words
 from pontoon_client.home.agreed import asked_for, hosted, options_of, said_of
 from pontoon_client.home.chosen import WrongRules
 from pontoon_client.home.plan import Plan
-from pontoon_client.invitation.links import read_public_url
+from pontoon_client.invitation.links import read_public_url, read_server
 from pontoon_client.running import at_desk, misused
 from pontoon_protocol.limits import PASSCODE_CHARACTERS
 from pontoon_protocol.options import Options
@@ -20,9 +20,10 @@ NO_PUBLIC_URL: Final = (
     "http://pontoon.example:8421."
 )
 NO_SERVER: Final = (
-    "--server needs the address of a server, with nothing behind the name or the port, like https://pontoon.example; "
-    "how friends come is then settled, so that --address and --public-url can't be said."
+    "--server needs the address of a server, with nothing behind the name or the port, like https://pontoon.example "
+    "or 192.0.2.14:8421."
 )
+SETTLED: Final = "With --server it is settled how friends come: {flag} can't be said beside it."
 NO_ADDRESS: Final = "--address needs an address or a name alone, like 192.0.2.14; the port is --port."
 
 
@@ -70,8 +71,10 @@ def host(
         return misused(problem)
     if reach.public_url and read_public_url(reach.public_url) is None:
         return misused(NO_PUBLIC_URL)
-    if reach.server and (read_public_url(reach.server) is None or reach.address or reach.public_url):
+    if reach.server and read_server(reach.server) is None:
         return misused(NO_SERVER)
+    if reach.server and (reach.address or reach.public_url):
+        return misused(SETTLED.format(flag="--address" if reach.address else "--public-url"))
     if reach.address and not is_host(reach.address):
         return misused(NO_ADDRESS)
     asked = asked_for(game, options, said_of(name, stakes or Stakes(), friends or Table()))
@@ -91,7 +94,7 @@ def plan_of(options: Options, stakes: Stakes, friends: Table, reach: Reach) -> P
         address=reach.address,
         public=read_public_url(reach.public_url) if reach.public_url else None,
         hidden=reach.hidden,
-        server=read_public_url(reach.server) if reach.server else None,
+        server=read_server(reach.server) if reach.server else None,
         opener=reach.opener,
         qr=reach.qr,
     )

@@ -9,6 +9,7 @@ import sys
 import textwrap
 import time
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from io import RawIOBase
 from pathlib import Path
 from typing import Final
@@ -21,6 +22,7 @@ from pontoon_client.desk.keyboard import Keyboard
 from pontoon_client.desk.paper import Paper
 from pontoon_client.desk.plain import Plain
 from pontoon_client.desk.screen import Screen
+from pontoon_client.desk.unseen import unseen
 from pontoon_client.keys import Keys
 from pontoon_client.language import _
 from pontoon_client.lines.doubts import YES
@@ -61,6 +63,8 @@ class Desk(Struct, frozen=True):
     """The terminal as it is now; None where there is none."""
     command: str = USUAL
     """What starts this program again, as it can be typed here."""
+    unseen: Callable[[], AbstractContextManager[None]] = nullcontext
+    """Hides what is typed."""
 
     @property
     def nights(self) -> Nights:
@@ -85,11 +89,12 @@ class Desk(Struct, frozen=True):
             self.paper.write([_("At the table you are called {name}.").format(name=name)], keep=False)
         return name
 
-    async def ask(self, question: str) -> str | None:
-        """Ask the person at the desk; None when nobody answers any more."""
+    async def ask(self, question: str, *, secret: bool = False) -> str | None:
+        """Ask the person at the desk; None when nobody answers any more. A `secret` is not seen as it is typed."""
         self.paper.write([question], keep=False)
         self.paper.mark()
-        line = await self.keyboard.next()
+        with self.unseen() if secret else nullcontext():
+            line = await self.keyboard.next()
         self.paper.typed()
         return None if line is None else line.strip()
 
@@ -129,6 +134,7 @@ def open_desk(*, short: bool, ascii_only: bool, bell: bool, listening: bool = Tr
         folder=state_folder(),
         screen=terminal,
         command=called(),
+        unseen=(lambda: unseen(sys.stdin.fileno())) if typing else nullcontext,
     )
 
 

@@ -22,7 +22,7 @@ class Elsewhere(Struct, frozen=True):
     async def anew(self, port: int) -> OwnServer:
         """The server, with the key for a table that is to be opened; the port is its own, whatever is said."""
         question = _("The key that opens tables at {place} (Enter if it takes none):").format(place=self.server.place)
-        return self._with(self.opener or await self.desk.ask(question) or "")
+        return self._with(self.opener or await self.desk.ask(question, secret=True) or "")
 
     async def where_it_was(self, saved: HostedTable) -> OwnServer:
         """The server, for a table that is open there."""

@@ -30,9 +30,10 @@ from pontoon_client.words.invitation import Occasion, not_called_so, not_used_wo
 from pontoon_client.words.ledger import balance
 from pontoon_client.words.line import ended_words
 from pontoon_client.words.nights import how_to_go_on, how_to_read_again
-from pontoon_client.words.service import not_started_lines, should_it_not_come_back
+from pontoon_client.words.service import not_started_lines, should_it_not_come_back, wrong_opener
 from pontoon_protocol.commands import Join, Open, Resume
 from pontoon_protocol.limits import TABLE_NAME_CHARACTERS
+from pontoon_protocol.updates import Refusal
 from pontoon_protocol.views import TableView
 
 ANOTHER_SERVER: Final = ("may_not_open", "no_such_table", "wrong_key")
@@ -258,5 +259,7 @@ def _last_words(outcome: Outcome, here: OwnServer, command: str) -> str:
             return goes_on.format(command=command)
         case Quitted() | Interrupted():
             return _("The night is not over; {command} goes on with it.").format(command=command)
+        case TurnedAway(refusal=Refusal(reason="may_not_open")) if here.at is not None:
+            return wrong_opener(here.server.place, given=bool(here.opener))
         case _:
             return ended_words(outcome, here.server)

@@ -1,6 +1,7 @@
 """Invitations as people paste and type them: a link, or an address and a code."""
 
 import re
+from collections.abc import Sequence
 from ipaddress import IPv4Network, ip_address
 from typing import Final
 from urllib.parse import SplitResult, quote, unquote, urlsplit
@@ -15,6 +16,8 @@ DEFAULT_PORT: Final = 8421
 LINK_CHARACTERS: Final = 1_000
 SHARED: Final = IPv4Network("100.64.0.0/10")
 """Behind the routers of Internet providers, and in VPNs like Tailscale (RFC 6598)."""
+_BARE: Final = "pontoon"
+"""Stands for the scheme of what was said without one."""
 _NAME: Final = re.compile(r"[0-9a-z._-]{1,253}")
 _PORTS: Final = {"http": 80, "ws": 80, "https": 443, "wss": 443}
 
@@ -94,29 +97,37 @@ def read_invitation(words: str) -> Invitation | None:
     return Invitation(server, code, unquote(url.fragment)[:PASSCODE_CHARACTERS])
 
 
-def read_public_url(text: str) -> Server | None:
+def read_server(text: str) -> Server | None:
+    """The server in what `read_public_url` reads, or in the same without `http://`, as links may be; None likewise."""
+    return read_public_url(text if "://" in text else f"{_BARE}://{text.strip()}", schemes=("http", "https", _BARE))
+
+
+def read_public_url(text: str, *, schemes: Sequence[str] = ("http", "https")) -> Server | None:
     """The server in `https://pontoon.example` or `http://pontoon.example:8421`; None if it is anything else.
 
     Nothing may stand behind the host and port: a server answers at the top of its site.
     """
     url = _split(text.strip()) if len(text) <= LINK_CHARACTERS else None
-    if url is None or url.scheme not in ("http", "https") or url.path.strip("/") or url.query or url.fragment:
+    if url is None or url.scheme not in schemes or url.path.strip("/") or url.query or url.fragment:
         return None
     server = _server(url)
     return server if server is not None and _plain(server.host) else None
 
 
 def _plain(host: str) -> bool:
-    """Whether a server may go by that: a name as it goes over the wire, or an address without an interface."""
+    """Whether a server may go by that: a name as it goes over the wire, or an address without an interface.
+
+    What ends in a number is an address, or a slip (RFC 1123, section 2.1).
+    """
     try:
         return "%" not in host and bool(ip_address(host).version)
     except ValueError:
-        return _NAME.fullmatch(host) is not None
+        return _NAME.fullmatch(host) is not None and not host.rstrip(".").rpartition(".")[2].isdigit()
 
 
 def _split(text: str) -> SplitResult | None:
     try:
-        return urlsplit(text if "://" in text else f"pontoon://{text}")
+        return urlsplit(text if "://" in text else f"{_BARE}://{text}")
     except ValueError:
         return None
 
@@ -126,7 +137,7 @@ def _server(url: SplitResult) -> Server | None:
         host, port = url.hostname, url.port
     except ValueError:
         return None
-    if url.scheme not in (*_PORTS, "pontoon") or not host or url.username is not None or not host.isprintable():
+    if url.scheme not in (*_PORTS, _BARE) or not host or url.username is not None or not host.isprintable():
         return None
     if port == 0:
         return None

@@ -67,6 +67,17 @@ def should_it_not_come_back(command: str, place: str) -> str:
     )
 
 
+def wrong_opener(place: str, *, given: bool) -> str:
+    """That a server elsewhere lets nobody open tables by the key that was `given`, or by none."""
+    if given:
+        told = _(
+            "That is not the key that opens tables at {place}; it has a new one after each start. Ask whoever runs it."
+        )
+    else:
+        told = _("Only who has its key can open tables at {place}. Whoever runs that server has it.")
+    return told.format(place=place)
+
+
 def close_words(code: int) -> str:
     """The sentence for a connection that was closed without a word but with a code (RFC 6455, section 7.4.1)."""
     if code == CloseCode.REPLACED:

@@ -20,6 +20,7 @@ def test_what_was_said_is_what_is_planned() -> None:
     assert (plan.hidden, plan.qr) == (True, False)
     there = plan_of(TRADITIONAL, Stakes(), Table(), Reach(server="https://pontoon.example", opener="x"))
     assert (there.server, there.opener) == (Server("pontoon.example", 443, tls=True), "x")
+    assert plan_of(TRADITIONAL, Stakes(), Table(), Reach(server="127.0.0.1:8499")).server == Server("127.0.0.1", 8499)
 
 
 @pytest.mark.parametrize("address", ["192.0.2.14", "2001:db8::5", "[2001:db8::5]", "Box.local", "home.example"])
@@ -28,7 +29,9 @@ def test_an_address_or_a_name_can_stand_in_a_link(address: str) -> None:
     assert is_host(address)
 
 
-@pytest.mark.parametrize("address", ["192.0.2.14:8421", "http://x", "x/y", "a b", "me@box", "x#y", "", "fe80::1%eth0"])
+@pytest.mark.parametrize(
+    "address", ["192.0.2.14:8421", "http://x", "x/y", "a b", "me@box", "x#y", "", "1.2.3.4.5", "127.1", "fe80::1%eth0"]
+)
 def test_anything_else_can_not(address: str) -> None:
     """A port has an option of its own."""
     assert not is_host(address)
@@ -41,7 +44,10 @@ def test_what_can_t_be_starts_nothing(capsys: pytest.CaptureFixture[str]) -> Non
     assert host(reach=Reach(address="a b")) == USAGE
     assert host(reach=Reach(server="pontoon.example/x")) == USAGE
     assert host(reach=Reach(server="https://pontoon.example", address="192.0.2.14")) == USAGE
+    assert host(reach=Reach(server="https://pontoon.example", public_url="https://box.example")) == USAGE
     told = capsys.readouterr().err
     assert "--public-url needs what friends open" in told
     assert "--address needs an address or a name alone" in told
-    assert told.count("--server needs the address of a server") == 2
+    assert told.count("--server needs the address of a server") == 1
+    assert "With --server it is settled how friends come: --address can't be said beside it." in told
+    assert "With --server it is settled how friends come: --public-url can't be said" in told

@@ -1,7 +1,11 @@
 """A host's table on a server that runs already."""
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from pontoon_client.home.elsewhere import Elsewhere, file_name
 from pontoon_client.home.hosted import HostedTable
@@ -34,6 +38,22 @@ async def test_a_key_that_was_not_said_is_asked_for(tmp_path: Path) -> None:
     elsewhere = Elsewhere(at.desk, THERE)
     assert [(await elsewhere.anew(8_421)).opener for _ in range(3)] == ["k" * 43, "", ""]
     assert "The key that opens tables at pontoon.example:443" in at.page
+
+
+async def test_nobody_sees_the_key_as_it_is_typed(tmp_path: Path) -> None:
+    """From the question to the end of the line."""
+    at, told = desk(tmp_path), list[str]()
+
+    @contextmanager
+    def unseen() -> Iterator[None]:
+        told.append(at.page)
+        yield
+        told.append("seen again")
+
+    at.keyboard.type("k" * 43)
+    await Elsewhere(replace(at.desk, unseen=unseen), THERE).anew(8_421)
+    assert len(told) == 2
+    assert "The key that opens tables" in told[0]
 
 
 async def test_a_table_that_is_open_needs_no_key(tmp_path: Path) -> None:

@@ -98,8 +98,20 @@ async def test_a_wrong_key_is_told(server: FakeServer, tmp_path: Path) -> None:
     await talk.greet(Open)
     await talk.say(Refusal(0, "may_not_open"))
     assert await hosting.run == FAILED
-    assert hosting.at.page.count("You may not open tables on this server.") == 1
+    place = server.server.place
+    assert hosting.at.page.count(f"That is not the key that opens tables at {place}; it has a new one after each") == 1
     assert server.waiting == 0
+
+
+async def test_a_server_that_takes_a_key_says_so_to_who_has_none(server: FakeServer, tmp_path: Path) -> None:
+    """It is not a wrong one."""
+    hosting = Hosting(server, tmp_path, opener="")
+    hosting.at.keyboard.type("")
+    talk = await server.next()
+    await talk.greet(Open)
+    await talk.say(Refusal(0, "may_not_open"))
+    assert await hosting.run == FAILED
+    assert f"Only who has its key can open tables at {server.server.place}." in hosting.at.page
 
 
 async def test_a_server_that_is_not_there_keeps_its_table(server: FakeServer, tmp_path: Path) -> None:

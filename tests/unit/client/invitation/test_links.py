@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pontoon_client.invitation.links import Invitation, Server, read_invitation, read_public_url
+from pontoon_client.invitation.links import Invitation, Server, read_invitation, read_public_url, read_server
 from support.client_tables import CODE
 
 HERE = Server("192.0.2.14", 8421)
@@ -98,11 +98,31 @@ def test_a_public_url_is_where_a_server_is(text: str, server: Server) -> None:
     "text",
     ["", "pontoon.example", "ftp://pontoon.example", "https://pontoon.example/games", "https://pontoon.example?x", "https://",
      "https://pontoon.example#x", "https://me@pontoon.example", "https://a b", "https://x:99999", "wss://pontoon.example",
-     "http://[fe80::1%25eth0]", "https://ünser.example", "https://" + "x" * 1_000],
+     "http://[fe80::1%25eth0]", "http://1.2.3.4.5", "http://box.7.", "https://ünser.example", "https://" + "x" * 1_000],
 )  # fmt: skip
 def test_no_public_url_has_anything_beside_the_place(text: str) -> None:
     """A server answers at the top of its site."""
     assert read_public_url(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "server"),
+    [
+        ("127.0.0.1:8499", Server("127.0.0.1", 8499)),
+        (" box ", Server("box", 8421)),
+        ("https://pontoon.example", Server("pontoon.example", 443, tls=True)),
+        ("[2001:db8::5]:80", Server("2001:db8::5", 80)),
+    ],
+)
+def test_a_server_may_be_said_as_in_links_without_its_scheme(text: str, server: Server) -> None:
+    """At the usual port, if none is said."""
+    assert read_server(text) == server
+
+
+@pytest.mark.parametrize("text", ["", "box/x", "box?x", "wss://box", "1.2.3.4.5", "me@box", "x" * 1_001])
+def test_a_server_has_nothing_beside_its_place_either(text: str) -> None:
+    """As little as a public URL."""
+    assert read_server(text) is None
 
 
 @pytest.mark.parametrize(
@@ -123,3 +143,11 @@ def test_no_public_url_has_anything_beside_the_place(text: str) -> None:
 def test_no_proxy_stands_before_what_is_near(host: str, *, near: bool) -> None:
     """This machine and this network."""
     assert Server(host).near is near
+
+
+@pytest.mark.parametrize(
+    ("host", "here"), [("127.0.0.1", True), ("::1", True), ("localhost", True), ("192.168.1.4", False), ("box", False)]
+)
+def test_what_leads_to_one_s_own_machine_is_known(host: str, *, here: bool) -> None:
+    """It is of no use to anybody else."""
+    assert Server(host).here is here

@@ -9,6 +9,7 @@ from pontoon_client.words.service import (
     closing_words,
     notice_words,
     should_it_not_come_back,
+    wrong_opener,
 )
 from pontoon_protocol.errors import Detail
 from pontoon_protocol.updates import Closing, ClosingCode, Notice, NoticeCode
@@ -45,3 +46,9 @@ def test_a_host_whose_server_is_gone_hears_what_goes_on_with_the_night() -> None
         "Should box:8499 not come back: Ctrl+C here; when it runs again, pontoon host --server http://box:8499 goes on "
         "with the night."
     )
+
+
+def test_a_wrong_key_is_told_from_none() -> None:
+    """And where to ask."""
+    assert wrong_opener("box:8499", given=True).startswith("That is not the key that opens tables at box:8499;")
+    assert wrong_opener("box:8499", given=False).startswith("Only who has its key can open tables at box:8499.")
