@@ -19,6 +19,7 @@ from pontoon_client.home.hosted import HostedTable, HostFile, PastNight
 from pontoon_client.home.local import NotStarted, start_for_friends
 from pontoon_client.home.own_server import OwnServer, Start, Starting, running
 from pontoon_client.home.plan import Plan
+from pontoon_client.home.untouched import made_room
 from pontoon_client.invitation.addresses import Address
 from pontoon_client.invitation.interfaces import machine_addresses
 from pontoon_client.invitation.inviting import Inviting
@@ -102,9 +103,12 @@ class _Night(Struct, frozen=True):
         """Raises `NotStarted` and `OSError`."""
         if saved is not None and not saved.over:
             here = await self._starting.where_it_was(saved)
-            sat = await self._go_on(here, saved)
-            if sat is not None:
-                return await self._parted(sat, here)
+            if await made_room(self.desk, self.plan, here.server, saved):
+                self.file.write(saved.ended(0))
+            else:
+                sat = await self._go_on(here, saved)
+                if sat is not None:
+                    return await self._parted(sat, here)
             saved = self.file.read() or saved
         past = saved.past if saved is not None else None
         if self.plan.again and past is None:

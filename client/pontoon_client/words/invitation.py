@@ -149,6 +149,14 @@ def not_used_words(flags: Sequence[str], command: str) -> str:
     ).format(flags=listed(flags), command=command)
 
 
+def replace_question(view: TableView, flags: Sequence[str]) -> str:
+    """Whether an open night of which nothing came may end, for one as it is asked for now."""
+    return _(
+        "Your table {table}, code {code}, is still open; nobody else has come and nothing was played. Open another in "
+        "its place, so that {flags} can be used? Its link leads nowhere then. (yes or no):"
+    ).format(table=safe_text(view.name, TABLE_NAME_CELLS), code=safe_code(view), flags=listed(flags))
+
+
 def _which(view: TableView, occasion: Occasion) -> str:
     told = {
         "opened": _("Your table is open: {table}, code {code}."),

@@ -19,6 +19,7 @@ from pontoon_client.invitation.addresses import Address
 from pontoon_client.invitation.links import Server
 from pontoon_protocol.commands import Open, Resume
 from pontoon_protocol.events import Account, NightEnded
+from pontoon_protocol.host_commands import EndNight
 from pontoon_protocol.updates import Closing, Happened, Refusal
 from support.client_tables import CODE, YOU, table
 from support.desks import TestDesk, running
@@ -119,6 +120,23 @@ async def test_the_name_is_kept_with_the_night(server: FakeServer, tmp_path: Pat
     assert past.name == "Dot"
 
 
+async def test_a_night_of_which_nothing_came_makes_room(server: FakeServer, tmp_path: Path) -> None:
+    """If its host says so, what was asked for is opened on the same server."""
+    saved(server, tmp_path, over=False, past=None)
+    mine = replace(MINE, ledger=(), offer=None, wait=None)
+    hosting = Hosting(server, tmp_path, Plan("Dot", asked=(Asked("--buy-in", 500),)))
+    hosting.at.keyboard.type("yes")
+    await (await server.next()).let_in(Resume, mine)
+    line = await server.next()
+    await line.let_in(Resume, mine)
+    await line.hear(EndNight)
+    await line.say(Happened(2, (NightEnded((), ()),), id=1))
+    entrance = await (await server.next()).let_in(Open, MINE)
+    assert (entrance.again, entrance.opener) == (False, "s" * 43)
+    await hosting.at.reads("Your table is open")
+    assert (await hosting.ends()).key == entrance.key
+
+
 @pytest.mark.parametrize("known", [True, False])
 async def test_without_a_night_before_there_is_nothing_to_go_on_with(
     server: FakeServer, tmp_path: Path, *, known: bool
@@ -137,7 +155,8 @@ async def test_a_night_that_is_still_open_is_gone_on_with_as_it_is(server: FakeS
     """Also by `--again`: it is the last one."""
     saved(server, tmp_path, over=False)
     hosting = Hosting(server, tmp_path, AGAIN)
-    assert await (await server.next()).let_in(Resume, MINE) == Resume(CODE, "k" * 43)
+    for _looked_at_first in range(2):
+        assert await (await server.next()).let_in(Resume, replace(MINE, hand=1)) == Resume(CODE, "k" * 43)
     await hosting.at.reads("Your night goes on")
     assert (await hosting.ends()).past == PAST
 

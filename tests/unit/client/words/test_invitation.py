@@ -16,6 +16,7 @@ from pontoon_client.words.invitation import (
     nothing_installed,
     only_yours,
     passed_on_lines,
+    replace_question,
 )
 from support.client_tables import CODE, table
 
@@ -179,3 +180,10 @@ def test_a_friend_passes_on_the_link_that_brought_it() -> None:
     assert [line for line in lines if isinstance(line, Copied)] == [lines[3]]
     assert "anywhere" not in " ".join(lines)
     assert "pontoon host" in only_yours()
+
+
+def test_a_night_of_which_nothing_came_is_named_before_it_is_replaced() -> None:
+    """With what that is good for and what it costs."""
+    told = replace_question(table(), ["--chip", "--name"])
+    assert told.startswith("Your table Friday's table, code K7QX-2MPA, is still open;")
+    assert "so that --chip and --name can be used? Its link leads nowhere then." in told
