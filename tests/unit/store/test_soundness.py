@@ -1,8 +1,8 @@
 """What is in a log; what backup and doctor make of it is in their own tests."""
 
+import shutil
 from pathlib import Path
 
-import apsw
 import pytest
 
 from pontoon_server.store.log import UnreadableLog
@@ -15,13 +15,15 @@ GOLDEN = Path(__file__).parents[2] / "golden"
 
 
 @pytest.mark.parametrize("log", sorted(GOLDEN.glob("format-*.log")), ids=lambda path: path.name)
-def test_every_log_that_a_release_wrote_is_sound(log: Path) -> None:
+def test_every_log_that_a_release_wrote_is_sound(log: Path, tmp_path: Path) -> None:
     """With or without what it says of itself; every table plays again."""
-    with reading(log) as connection:
-        verify_schema(connection, log)
-        codes = codes_of(connection)
-        assert codes
-        assert [trouble_with(connection, code) for code in codes] == [""] * len(codes)
+    shutil.copy(log, tmp_path / "nights.db")
+    connection = reading(tmp_path / "nights.db")
+    verify_schema(connection, log)
+    codes = codes_of(connection)
+    assert codes
+    assert [trouble_with(connection, code) for code in codes] == [""] * len(codes)
+    assert trouble_with(connection, "none") == ""
     connection.close()
 
 
@@ -53,11 +55,4 @@ def test_what_no_log_has_or_lacks_is_found(statement: str, said: str, tmp_path: 
     connection.execute(statement)
     with pytest.raises(UnreadableLog, match=said):
         verify_schema(connection, log)
-    connection.close()
-
-
-def test_a_table_that_no_row_tells_of_has_no_trouble() -> None:
-    """There is nothing that could be wrong."""
-    connection = apsw.Connection(str(GOLDEN / "format-1.log"), flags=apsw.SQLITE_OPEN_READONLY)
-    assert trouble_with(connection, "none") == ""
     connection.close()
