@@ -59,9 +59,9 @@ class Glances:
 
     async def _read(self, code: str) -> _Kept:
         try:
-            table = await rebuild_in_turns(await self._log.read(code))
-            assert table is not None
-            return _Kept(table.version, _seen(table))
+            found = await rebuild_in_turns(self._log, code)
+            assert found is not None
+            return _Kept(found.table.version, _seen(found.table))
         except (CannotSave, UnreadableLog):
             raise
         except Exception as error:

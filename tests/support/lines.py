@@ -62,6 +62,8 @@ class MoodyLog:
         """What the next appends do, whatever the mood: succeed; are written, but reported as failed; fill the disk."""
         self.tries: list[float] = []
         """When somebody tried to append."""
+        self.most_asked = 0
+        """The most rows that somebody wanted to read at once."""
 
     async def append(self, row: Row) -> None:
         self.tries.append(asyncio.get_running_loop().time())
@@ -78,6 +80,7 @@ class MoodyLog:
             raise CannotSave("an I/O error, or so it says")
 
     async def read(self, table: str, after: int = 0, most: int = NUMBER_MOST) -> list[Row]:
+        self.most_asked = max(self.most_asked, most)
         await self._look()
         return await self.kept.read(table, after, most)
 

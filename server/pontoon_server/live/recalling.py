@@ -1,9 +1,9 @@
 """What a table's log still tells those who played there: the ledger, and the hands."""
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Callable
-from contextlib import aclosing
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, TypeVar
 
 from pontoon_protocol.commands import Recall
 from pontoon_protocol.errors import Detail, Refused
@@ -15,7 +15,7 @@ from pontoon_server.live.keys import matches
 from pontoon_server.store.export import WholeHands
 from pontoon_server.store.history import Written
 from pontoon_server.store.log import CannotSave, Log
-from pontoon_server.store.rows import follow, rows_in_turns
+from pontoon_server.store.rows import ROWS_AT_ONCE, ROWS_IN_A_TURN, follow
 from pontoon_server.store.seen import Eyes
 from pontoon_server.table.ledger import ledger, payments, stands_for_bots
 from pontoon_server.table.state import Table
@@ -24,14 +24,19 @@ RECALL_SECONDS: Final = 10.0
 """How long an answer may take, the wait for its turn included."""
 RECALLS_WAITING: Final = 8
 """How many may wait for their turn, the one that has it included."""
+READINGS_KEPT: Final = RECALLS_WAITING
+"""How many tables and readings that were begun are kept, so that nobody who waits takes another's."""
 RECALL_BYTES: Final = UPDATE_BYTES // 4
 """The most that the hands of one answer take, before the quotation marks in them are escaped for JSON."""
+Key = TypeVar("Key")
+Value = TypeVar("Value")
 
 
 class Recalls:
-    """Answers recalls from the log: tables sleep on, and one night is read again at a time.
+    """Answers recalls from the log: tables sleep on, and a few rows are read again at a time, of everybody's in turn.
 
-    What was read last is kept, so that who asks page by page, or once more after it took too long, goes on from there.
+    What was read last is kept, so that who asks page by page, or once more after it took too long, goes on from there,
+    whoever else asks meanwhile.
     """
 
     def __init__(self, log: Log, awake: Callable[[str], Table | None]) -> None:
@@ -40,9 +45,10 @@ class Recalls:
         self._awake = awake
         self._one = asyncio.Lock()
         self._waiting = 0
-        self._table: Table | None = None
-        """The table that was read last, as far as it was."""
-        self._reading: _Reading | None = None
+        self._tables: OrderedDict[str, Table] = OrderedDict()
+        """Those that were read last, as far as they were."""
+        self._readings: OrderedDict[_Whose, _Reading] = OrderedDict()
+        """Likewise."""
 
     async def answer(self, recall: Recall) -> LedgerTold | HandsTold:
         """What the log keeps of a table for one who played there.
@@ -61,7 +67,7 @@ class Recalls:
         except (TimeoutError, CannotSave):
             raise cannot_save() from None
         except Exception as error:
-            self._table = self._reading = None
+            self._forget(recall.code)
             log_bug("table can't be recalled", error, table=recall.code)
             raise Refused("table_frozen") from None
         finally:
@@ -71,22 +77,36 @@ class Recalls:
         awake = self._awake(recall.code)
         if awake is not None and recall.about == "ledger":
             return await self._ledger(awake, recall)
-        async with self._one:
-            table = self._awake(recall.code) or await self._read(recall.code)
-            if recall.about == "ledger":
-                return await self._ledger(table, recall)
-            return await self._hands(table, recall)
+        table = awake or await self._read(recall.code)
+        if recall.about == "ledger":
+            return await self._ledger(table, recall)
+        return await self._hands(table, recall)
 
     async def _read(self, code: str) -> Table:
-        if self._table is not None and self._table.code != code:
-            self._table = None
-        last = 0 if self._table is None else self._table.version
-        async with aclosing(rows_in_turns(self._log, code, last)) as rows:
-            async for row in rows:
-                self._table = follow(self._table, row)
-        if self._table is None:
+        complete = False
+        while not complete:
+            async with self._one:
+                complete = await self._read_on(code)
+        table = self._tables.get(code)
+        if table is None:
             raise Refused("no_such_table")
-        return self._table
+        return table
+
+    async def _read_on(self, code: str) -> bool:
+        """Some rows more of a table; whether that were all."""
+        table = self._tables.get(code)
+        rows = await self._log.read(code, 0 if table is None else table.version, ROWS_AT_ONCE)
+        for count, row in enumerate(rows, 1):
+            table = follow(table, row)
+            _keep(self._tables, code, table)
+            if count % ROWS_IN_A_TURN == 0:
+                await asyncio.sleep(0)
+        return len(rows) < ROWS_AT_ONCE
+
+    def _forget(self, code: str) -> None:
+        self._tables.pop(code, None)
+        for whose in [whose for whose in self._readings if whose.code == code]:
+            del self._readings[whose]
 
     async def _ledger(self, table: Table, recall: Recall) -> LedgerTold:
         _player(table, recall.key)
@@ -109,10 +129,14 @@ class Recalls:
 
     async def _hands(self, table: Table, recall: Recall) -> HandsTold:
         whose = _Whose(table.code, _player(table, recall.key), table.phase == "over")
-        reading = self._reading
-        if reading is None or not reading.go_on(whose, recall.after):
-            self._reading = reading = _Reading(whose, recall.after)
-        return await reading.told(self._log)
+        while True:
+            async with self._one:
+                reading = self._readings.get(whose)
+                if reading is None or not reading.go_on(recall.after):
+                    reading = _Reading(whose, recall.after)
+                _keep(self._readings, whose, reading)
+                if await reading.read_on(self._log):
+                    return reading.told()
 
 
 class _Whose(NamedTuple):
@@ -134,10 +158,10 @@ class _Reading:
         self._spare: Written | None = None
         """The hand that the page had no room for."""
 
-    def go_on(self, whose: _Whose, after: int) -> bool:
+    def go_on(self, after: int) -> bool:
         """Go on with the hands over number `after`, on the same page or on the next; False if it can't."""
         page = self._page
-        if whose != self._whose or after not in (page.after, page.last):
+        if after not in (page.after, page.last):
             return False
         if after == page.last:
             self._page = _Page(after)
@@ -146,17 +170,25 @@ class _Reading:
                 self._spare = None
         return True
 
-    async def told(self, log: Log) -> HandsTold:
-        """Read on until the page is full or there is nothing more."""
-        if self._spare is None:
-            async with aclosing(rows_in_turns(log, self._whose.code, self._hands.version)) as rows:
-                async for row in rows:
-                    hand = self._hands.saw(row)
-                    if hand is not None and not self._page.takes(hand):
-                        self._spare = hand
-                        break
-                else:
-                    self._page.last = max(self._page.last, self._hands.last)
+    async def read_on(self, log: Log) -> bool:
+        """Some rows more; whether the page is full or there is nothing more."""
+        if self._spare is not None:
+            return True
+        rows = await log.read(self._whose.code, self._hands.version, ROWS_AT_ONCE)
+        for count, row in enumerate(rows, 1):
+            hand = self._hands.saw(row)
+            if hand is not None and not self._page.takes(hand):
+                self._spare = hand
+                return True
+            if count % ROWS_IN_A_TURN == 0:
+                await asyncio.sleep(0)
+        if len(rows) == ROWS_AT_ONCE:
+            return False
+        self._page.last = max(self._page.last, self._hands.last)
+        return True
+
+    def told(self) -> HandsTold:
+        """The page."""
         kind: Literal["pontoon-hand/1", "pontoon-seen/1"] = "pontoon-hand/1" if self._whose.over else "pontoon-seen/1"
         return HandsTold(kind, tuple(self._page.lines), self._page.last, self._spare is not None)
 
@@ -179,6 +211,14 @@ class _Page:
             self._bytes += size
         self.last = hand.number
         return True
+
+
+def _keep(kept: OrderedDict[Key, Value], key: Key, value: Value) -> None:
+    """Keep something, and of all no more than READINGS_KEPT."""
+    kept[key] = value
+    kept.move_to_end(key)
+    while len(kept) > READINGS_KEPT:
+        kept.popitem(last=False)
 
 
 def _player(table: Table, key: str) -> int:

@@ -209,26 +209,26 @@ class Registry:
 
     async def _wake(self, code: str) -> LiveTable:
         try:
-            rows = await self._log.read(code)
-            table = await rebuild_in_turns(rows)
-            if table is not None:
-                check(table)
+            found = await rebuild_in_turns(self._log, code)
+            if found is not None:
+                check(found.table)
         except CannotSave:
             raise cannot_save() from None
         except Exception as error:
             log_bug("table can't be read", error, table=code)
             raise Refused("table_frozen") from None
-        if table is None:
+        if found is None:
             raise Refused("no_such_table")
         if self.stopping or self.draining:
             raise cannot_save()
         self._make_room()
+        table = found.table
         live = LiveTable(table, self._log, epoch=self.epoch, rng=self._rng, minds=self._minds, asleep=self._fell_asleep)
         self.awake[code] = live
         self._asleep_since.pop(code, None)
         live.tally = self.tally
         self.tally.woke(code, table.version)
-        live.start(rows[-1].left)
+        live.start(found.left)
         return live
 
     def _make_room(self) -> None:

@@ -53,9 +53,9 @@ async def _saves(live: "LiveTable") -> bool:
 
 async def _go_back_to_disk(live: "LiveTable") -> None:
     """A row that was thought lost is there after all: what is on disk is the state."""
-    table = await rebuild_in_turns(await live.log.read(live.table.code))
-    assert table is not None
-    live.table = table
+    found = await rebuild_in_turns(live.log, live.table.code)
+    assert found is not None
+    live.table = table = found.table
     live.history.clear()
     may_see = audience(live)
     for line in tuple(live.lines):

@@ -2,9 +2,11 @@
 
 import asyncio
 from collections.abc import AsyncGenerator, Iterable, Iterator
+from contextlib import aclosing
 from typing import Final
 
 import msgspec
+from msgspec import Struct
 
 from pontoon_server.store.log import Log, Row, UnreadableLog
 from pontoon_server.table.draft import advance
@@ -17,6 +19,14 @@ ROWS_AT_ONCE: Final = 8 * ROWS_IN_A_TURN
 
 _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(tuple[Logged, ...])
+
+
+class Rebuilt(Struct, frozen=True):
+    """A table that was made of its rows again."""
+
+    table: Table
+    left: float
+    """Seconds that its wait still had at the last row."""
 
 
 def encode_events(events: tuple[Logged, ...]) -> bytes:
@@ -40,14 +50,16 @@ def rebuild(rows: Iterable[Row]) -> Table | None:
     return table
 
 
-async def rebuild_in_turns(rows: Iterable[Row]) -> Table | None:
-    """The same, with a turn of the loop for everybody else after a millisecond or so: a night may have many rows."""
-    table = None
-    for count, found in enumerate(after_each(rows), 1):
-        table = found
-        if count % ROWS_IN_A_TURN == 0:
-            await asyncio.sleep(0)
-    return table
+async def rebuild_in_turns(log: Log, code: str) -> Rebuilt | None:
+    """The table as the log's rows leave it, read and followed as `rows_in_turns` does: a night may have many.
+
+    None without any. Raises as `rebuild` and the log do.
+    """
+    table, last = None, None
+    async with aclosing(rows_in_turns(log, code)) as rows:
+        async for row in rows:
+            table, last = follow(table, row), row
+    return None if table is None or last is None else Rebuilt(table, last.left)
 
 
 async def rows_in_turns(log: Log, table: str, last: int = 0) -> AsyncGenerator[Row, None]:
@@ -55,12 +67,15 @@ async def rows_in_turns(log: Log, table: str, last: int = 0) -> AsyncGenerator[R
 
     Raises `CannotSave` and `UnreadableLog` as the log does.
     """
-    while rows := await log.read(table, last, ROWS_AT_ONCE):
+    more = True
+    while more:
+        rows = await log.read(table, last, ROWS_AT_ONCE)
         for count, row in enumerate(rows, 1):
             yield row
             if count % ROWS_IN_A_TURN == 0:
                 await asyncio.sleep(0)
         last += len(rows)
+        more = len(rows) == ROWS_AT_ONCE
 
 
 def after_each(rows: Iterable[Row]) -> Iterator[Table]:

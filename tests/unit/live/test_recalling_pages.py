@@ -1,9 +1,11 @@
 """Hands are told page by page, one night at a time, within limits."""
 
 import asyncio
+import contextlib
 import json
 
 import pytest
+from msgspec.structs import replace
 from structlog.testing import capture_logs
 
 from pontoon_protocol.commands import Recall
@@ -11,12 +13,12 @@ from pontoon_protocol.errors import Detail, Refused
 from pontoon_protocol.limits import RECALL_HANDS
 from pontoon_protocol.updates import HandsTold
 from pontoon_server.live.entrances import RETRY_SECONDS
-from pontoon_server.live.recalling import RECALL_BYTES, RECALL_SECONDS, RECALLS_WAITING
+from pontoon_server.live.recalling import READINGS_KEPT, RECALL_BYTES, RECALL_SECONDS, RECALLS_WAITING, Recalls
 from pontoon_server.store.export import export
 from pontoon_server.store.rows import ROWS_AT_ONCE, ROWS_IN_A_TURN
 from pontoon_server.store.seen import seen
 from support.keys import key_of
-from support.nights import CODE
+from support.nights import CODE, Night
 from support.recalls import Counted, long_night, pages, recalls, restless
 
 pytestmark = pytest.mark.looptime
@@ -130,6 +132,75 @@ async def test_a_recall_that_takes_too_long_is_refused_and_goes_on_from_there_ne
     assert list(told.hands) == list(seen(night.rows, 2))
     assert 1 < tries < 10
     assert len(night.rows) > 2 * ROWS_AT_ONCE
+
+
+class Asker:
+    """Somebody who asks again as often as it takes too long."""
+
+    def __init__(self, asked: Recalls, code: str, name: str) -> None:
+        self.tries = 0
+        self.hands: tuple[str, ...] = ()
+        """What was told."""
+        self._asked = asked
+        self._recall = Recall(code, key_of(name), "hands")
+
+    async def ask(self) -> None:
+        """Once; or not, who was told."""
+        if self.hands:
+            return
+        self.tries += 1
+        assert self.tries < 20, "it never ends"
+        with contextlib.suppress(Refused):
+            told = await self._asked.answer(self._recall)
+            assert isinstance(told, HandsTold)
+            self.hands = told.hands
+
+
+@pytest.mark.parametrize("at_once", [True, False])
+@pytest.mark.parametrize("other", [CODE, "ABCDEFGH"])
+async def test_who_asks_while_somebody_else_does_goes_on_too(other: str, *, at_once: bool) -> None:
+    """Of the same long night or of another one: nobody throws away what was read for somebody else."""
+    log = Counted()
+    night = long_night(60)
+    asked = await recalls(night, log)
+    if other != CODE:
+        await keep_as(other, night, log)
+    log.seconds = RECALL_SECONDS * (0.15 if at_once else 0.4)
+    ann, ben = Asker(asked, CODE, "Ann"), Asker(asked, other, "Ben")
+    while not ann.hands or not ben.hands:
+        if at_once:
+            await asyncio.gather(ann.ask(), ben.ask())
+        else:
+            await ann.ask()
+            await ben.ask()
+    assert list(ann.hands) == list(seen(night.rows, 1))
+    assert len(ben.hands) == 60
+    assert log.most_reading == 1
+    assert log.read_rows <= 4 * len(night.rows)
+
+
+async def keep_as(code: str, night: Night, log: Counted) -> None:
+    """Put the same night into a log under another code."""
+    for row in night.rows:
+        await log.append(replace(row, table=code, data=row.data.replace(CODE.encode(), code.encode())))
+
+
+async def test_what_is_kept_of_readings_is_bounded() -> None:
+    """Who asked longest ago is forgotten, and read anew."""
+    log = Counted()
+    night = long_night(2)
+    asked = await recalls(night, log)
+    codes = ["ABCDEFG" + letter for letter in "ABCDEFGHJ"]
+    assert len(codes) == READINGS_KEPT + 1
+    for code in codes:
+        await keep_as(code, night, log)
+        await asked.answer(Recall(code, key_of("Ann"), "hands"))
+    before = log.read_rows
+    for code in codes[1:]:
+        await asked.answer(Recall(code, key_of("Ann"), "hands"))
+    assert log.read_rows == before
+    await asked.answer(Recall(codes[0], key_of("Ann"), "hands"))
+    assert log.read_rows == before + 2 * len(night.rows)
 
 
 async def test_a_damaged_log_is_told_of_to_nobody() -> None:

@@ -13,7 +13,7 @@ from pontoon_protocol.updates import Closing, Snapshot, Welcome
 from pontoon_server.live.inbox import Said
 from pontoon_server.live.registry import ENTER_SECONDS, SWEEP_SECONDS, Registry
 from pontoon_server.store.log import NUMBER_MOST, Row, TableLine, UnreadableLog
-from pontoon_server.store.rows import encode_events
+from pontoon_server.store.rows import ROWS_AT_ONCE, encode_events
 from support.lines import Guest, MoodyLog, house, refusal_of, settle
 from support.nights import CODE, Night
 from support.sitting import seated
@@ -34,8 +34,8 @@ async def test_a_code_that_nobody_opened_is_no_table() -> None:
 
 
 async def test_a_sleeping_table_wakes_as_it_was() -> None:
-    """From its rows."""
-    async with house() as registry:
+    """From its rows, which are read some at a time."""
+    async with house(log := MoodyLog()) as registry:
         ann, ben = await seated(registry, "Ann", "Ben")
         table = ann.table
         ann.drop()
@@ -46,6 +46,7 @@ async def test_a_sleeping_table_wakes_as_it_was() -> None:
         assert ben.table is not table
         assert ben.table.table.version == table.table.version + 1
         assert (ben.hears_a(Welcome)).seat == 1
+        assert 0 < log.most_asked <= ROWS_AT_ONCE
 
 
 async def test_many_who_come_at_once_wake_a_table_once() -> None:

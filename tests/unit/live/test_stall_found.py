@@ -9,7 +9,7 @@ from pontoon_protocol.commands import Leave, Say, Twist
 from pontoon_protocol.host_commands import ChangeSettings, EndNight
 from pontoon_protocol.options import Settings
 from pontoon_protocol.updates import Closing, Done, Snapshot
-from pontoon_server.store.rows import decode_events, rebuild
+from pontoon_server.store.rows import ROWS_AT_ONCE, decode_events, rebuild
 from pontoon_server.table.events import PackShuffled
 from support.doors import guarded
 from support.lines import Guest, MoodyLog, house, refusal_of, settle
@@ -35,6 +35,7 @@ async def test_a_row_that_is_on_disk_after_all_is_the_state() -> None:
             "notice saving_again",
         ]
         assert ann.told() == ["notice cannot_save", "snapshot", "happened 5", "notice saving_again"]
+        assert 0 < log.most_asked <= ROWS_AT_ONCE
         await ben.repeat(1, Say, "hello")
         assert ben.hears() == [Done(1)]
         assert rebuild(await log.read(ann.code)) == ann.table.table

@@ -7,6 +7,7 @@ import pytest
 from pontoon_server.glances import Glances
 from pontoon_server.live.actor import LINGER_SECONDS
 from pontoon_server.store.log import NUMBER_MOST, CannotSave, Row, UnreadableLog
+from pontoon_server.store.rows import ROWS_AT_ONCE
 from support.lines import Guest, MoodyLog, house, settle
 
 pytestmark = pytest.mark.looptime
@@ -53,11 +54,11 @@ async def test_a_table_that_is_awake_is_seen_as_it_is_now() -> None:
 
 
 async def test_a_table_that_sleeps_is_seen_and_sleeps_on() -> None:
-    """It is read once, and not a row is written."""
+    """It is read once, some rows at a time, and not a row is written."""
     log = Counting()
     (code,) = await asleep(log, "Ann")
     async with house(log) as registry:
-        last, reads = await log.last(code), log.reads
+        last, reads, log.most_asked = await log.last(code), log.reads, 0
         glances = Glances(registry, log)
         for _ in range(3):
             seen = await glances.look(code)
@@ -65,6 +66,7 @@ async def test_a_table_that_sleeps_is_seen_and_sleeps_on() -> None:
             assert [seat.name for seat in seen.view.seats] == ["Ann"]
         assert registry.awake == {}
         assert (await log.last(code), log.reads) == (last, reads + 1)
+        assert 0 < log.most_asked <= ROWS_AT_ONCE
 
 
 async def test_a_table_that_was_played_at_since_is_read_anew() -> None:

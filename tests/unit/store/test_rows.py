@@ -4,6 +4,7 @@ import asyncio
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from pontoon_protocol.events import Said
 from pontoon_server.store.log import Row, UnreadableLog
@@ -11,6 +12,7 @@ from pontoon_server.store.memory import MemoryLog
 from pontoon_server.store.rows import (
     ROWS_AT_ONCE,
     ROWS_IN_A_TURN,
+    Rebuilt,
     decode_events,
     encode_events,
     follow,
@@ -86,8 +88,13 @@ async def test_a_long_night_is_read_in_pieces() -> None:
     for _ in range(5 * ROWS_IN_A_TURN):
         night.away("C")
         night.back("C")
-    assert await rebuild_in_turns(night.rows) == night.log[-1].after
+    log = MemoryLog(lambda: 0.0)
+    rows = [*night.rows[:-1], replace(night.rows[-1], left=2.5)]
+    for row in rows:
+        await log.append(row)
+    assert await rebuild_in_turns(log, rows[0].table) == Rebuilt(night.log[-1].after, 2.5)
     assert turns >= len(night.rows) // ROWS_IN_A_TURN - 1
+    assert await rebuild_in_turns(log, "none") is None
     counting.cancel()
 
 
