@@ -13,7 +13,7 @@ from pontoon_server.edge.connections import Connections
 from pontoon_server.edge.doors import Doors
 from pontoon_server.edge.download import sent
 from pontoon_server.edge.operations import Operations
-from pontoon_server.edge.page import in_a_moment, nobody_here
+from pontoon_server.edge.page import in_a_moment, nobody_here, nothing_to_see
 from pontoon_server.edge.reception import Reception
 from pontoon_server.edge.table_page import CannotLook, Seen, invitation
 from pontoon_server.edge.wheel import Shelf
@@ -26,7 +26,7 @@ Look = Callable[[str], Awaitable[Seen | None]]
 
 
 class Requests:
-    """Answers `/ws`, `/t/CODE`, the file of the wheel, and what whoever runs the server asks."""
+    """Answers `/`, `/ws`, `/t/CODE`, the file of the wheel, and what whoever runs the server asks."""
 
     def __init__(
         self,
@@ -52,6 +52,7 @@ class Requests:
         app = web.Application(client_max_size=1)
         app.router.add_get("/ws", self._socket)
         app.router.add_get("/t/{code}", self._table)
+        app.router.add_get("/", self._nothing)
         self._operations.route(app)
         if self._shelf.name:
             app.router.add_get(f"/{self._shelf.name}", self._wheel)
@@ -90,6 +91,10 @@ class Requests:
             self._reception.failed(address)
             return _page(404, nobody_here())
         return _page(200, invitation(seen, self._doors.link_origin(request.headers[hdrs.HOST]), self._shelf.name))
+
+    async def _nothing(self, request: web.Request) -> web.Response:
+        self._doors.verify_host(request)
+        return _page(200, nothing_to_see())
 
     async def _wheel(self, request: web.Request) -> web.StreamResponse:
         self._doors.verify_host(request)

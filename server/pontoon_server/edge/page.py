@@ -31,6 +31,16 @@ def nobody_here() -> str:
     )
 
 
+def nothing_to_see() -> str:
+    """The page of a server's address alone."""
+    return page(
+        "Pontoon",
+        "<h1>A server for nights of Pontoon</h1><p>Pontoon is a card game for a computer&rsquo;s terminal, and its "
+        "tables are found by their links. Please open the whole link that your host sent you, down to the "
+        "table&rsquo;s code at its end: <code>/t/K7QX-2MPA</code>.</p>",
+    )
+
+
 def in_a_moment(sentence: str) -> str:
     """The page of a server that can't answer now; `sentence` says why and what to do."""
     return page("A moment, please", f"<h1>A moment, please</h1><p>{escape(sentence)}</p>")

@@ -51,7 +51,8 @@ def invitation(seen: Seen, origin: str, wheel: str) -> str:
     link = escape(f"{origin}/t/{spell_code(view.code)}")
     over = view.phase == "over"
     about = _memory if over else _about
-    parts = [_greeting(spelled) if seen.passcode else about(view, spelled)]
+    greeting = _farewell if over else _greeting
+    parts = [greeting(spelled) if seen.passcode else about(view, spelled)]
     parts.append(_afterwards(link) if over else _how_to_join(link, seen.passcode))
     if wheel and not over:
         parts.append(_nothing_installed(link, escape(f"{origin}/{wheel}"), origin.startswith("https:")))
@@ -64,6 +65,10 @@ def _greeting(spelled: str) -> str:
         f"<p>The table&rsquo;s code is <strong>{spelled}</strong>. "
         "It has a passcode, so nothing more is shown here.</p>"
     )
+
+
+def _farewell(spelled: str) -> str:
+    return f"<h1>The night at this table is over</h1><p>It was table <strong>{spelled}</strong>.</p>"
 
 
 def _about(view: TableView, spelled: str) -> str:
@@ -86,6 +91,9 @@ def _memory(view: TableView, spelled: str) -> str:
 
 def _state(view: TableView) -> Iterator[str]:
     """How things stand, in sentences."""
+    if not view.seats:
+        yield "Nobody sits at this table now; whoever comes first has it."
+        return
     yield "The night is paused." if view.paused else _NOW.get(view.phase, f"Hand {view.hand} is being played.")
     if view.ending:
         yield "It ends after this hand."
@@ -161,7 +169,10 @@ def _how_to_join(link: str, passcode: bool) -> str:
     with_it = (
         "<p>Put the passcode behind the link with a <code>#</code>, or type it when asked.</p>" if passcode else ""
     )
-    return f"<h2>How to join</h2><p>Pontoon is played in a terminal:</p><pre>pontoon join {link}</pre>{with_it}"
+    return (
+        "<h2>How to join</h2><p>Pontoon is played in a computer&rsquo;s terminal. If this is a phone, send the link to "
+        f"a computer, or open it there.</p><pre>pontoon join {link}</pre>{with_it}"
+    )
 
 
 def _afterwards(link: str) -> str:

@@ -28,13 +28,25 @@ async def test_health_is_told_in_a_word() -> None:
     assert (answer.status, answer.body) == (200, "ok\n")
 
 
-@pytest.mark.parametrize("path", ["/", "/t/", "/t/a/b", "/wss", "/../etc/passwd", "/t/%00", "/%ff"])
+@pytest.mark.parametrize("path", ["/t", "/t/", "/t/a/b", "/wss", "/../etc/passwd", "/t/%00", "/%ff"])
 async def test_there_is_nothing_else_here(path: str) -> None:
     """And what there isn't has no words of the framework in it."""
     async with served() as here:
         answer = await ask(here.port, path)
     assert answer.status == 404
     assert "aiohttp" not in answer.body + str(answer.headers)
+
+
+async def test_the_address_alone_says_that_links_are_longer() -> None:
+    """And nothing of the tables that are there."""
+    async with served() as here, caller(here.port) as ann:
+        code = await ann.open("Ann")
+        answer = await ask(here.port, "/")
+        assert answer.status == 200
+        assert "open the whole link that your host sent you" in answer.body
+        assert spell_code(code) not in answer.body
+    async with served() as here:
+        assert (await ask(here.port, "/", host="elsewhere.example")).status == 421
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS", "PROPFIND"])

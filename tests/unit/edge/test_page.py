@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from pontoon_server.edge.page import POLICY, in_a_moment, nobody_here, page
+from pontoon_server.edge.page import POLICY, in_a_moment, nobody_here, nothing_to_see, page
 
-PAGES = [nobody_here(), in_a_moment("Please wait."), page("A title", "<h1>One</h1><p>Two</p>")]
+PAGES = [nobody_here(), nothing_to_see(), in_a_moment("Please wait."), page("A title", "<h1>One</h1><p>Two</p>")]
 
 
 @pytest.mark.parametrize("html", PAGES)

@@ -191,3 +191,27 @@ def test_it_is_whole_and_small(options: Options, origin: str) -> None:
     for element in ("html", "head", "title", "body", "h1", "h2", "p", "ul", "li", "pre", "code", "strong", "bdi"):
         assert len(re.findall(f"<{element}[ >]", html)) == html.count(f"</{element}>") > 0
     assert not re.search("<script|<img|<link|<form|style=|href=|src=| on[a-z]+=", html)
+
+
+def test_of_a_night_with_a_passcode_that_is_over_no_more_is_told() -> None:
+    """Nobody is invited to it any more."""
+    said = words(shown(table(phase="over", seats=()), passcode=True))
+    assert "The night at this table is over" in said
+    assert "It was table K7QX-2MPA." in said
+    assert "pontoon ledger" in said
+    for word in ("invited", "How to join", "Friday", "free"):
+        assert word not in said
+
+
+def test_a_table_that_everybody_has_left_is_told_as_it_is() -> None:
+    """No hand is about to begin at it, and whoever comes has it."""
+    said = words(shown(table(phase="between", seats=())))
+    assert "Nobody sits at this table now; whoever comes first has it." in said
+    assert "about to begin" not in said
+
+
+def test_who_reads_it_on_a_phone_is_sent_to_a_computer() -> None:
+    """A link's QR code brings people there."""
+    assert "in a computer's terminal. If this is a phone, send the link to a computer" in words(
+        shown(table()).replace("&rsquo;", "'")
+    )
