@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from collections.abc import Callable, Iterable
 from typing import Final, Literal
 
@@ -23,7 +24,14 @@ from pontoon_protocol.updates import LedgerTold
 FORMAT: Final = "pontoon-ledger/1"
 FORMULAS: Final = ("=", "+", "-", "@", "\t", "\r")
 """How a cell begins that a spreadsheet takes for something to work out."""
-MARKUP: Final = "\\`*_{}[]<>()#+-.!|~"
+MARKUP: Final = re.compile(
+    r"[\\`*\[\]<>|~&]"  # anywhere
+    r"|(?<![^\W_])_|_(?![^\W_])"  # at the edge of a word
+    r"|^#|^[+-](?=\s|$)|(?:(?<=^\d)|(?<=^\d\d))[.)](?=\s|$)|#$"  # where a line begins, or a heading ends
+    r"|:(?=//)|(?<=www)\.|@",  # where a link is made of an address
+    re.IGNORECASE,
+)
+"""Signs that would be markup where they stand (CommonMark 0.31, and GitHub's links)."""
 Kind = Literal["markdown", "csv", "json"]
 
 
@@ -81,7 +89,7 @@ def as_markdown(told: LedgerTold, as_of: float) -> str:
     heads = [
         _("Player"),
         _("Bought in"),
-        _("of it markers"),
+        _("Of it markers"),
         _("Cashed out"),
         _("Bank sales"),
         _("On the table"),
@@ -92,7 +100,7 @@ def as_markdown(told: LedgerTold, as_of: float) -> str:
         for account in told.ledger
     ]
     if worth is not None:
-        heads.append(_("in money"))
+        heads.append(_("In money"))
     rounded = worth.rounded_to if worth is not None else ""
     parts = [
         f"# {_marked(_table(told))}",
@@ -202,7 +210,7 @@ def _rows(heads: list[str], rows: Iterable[list[str]]) -> list[str]:
 
 def _marked(text: str) -> str:
     """Text in which no sign is markup."""
-    return "".join(f"\\{sign}" if sign in MARKUP else sign for sign in text)
+    return MARKUP.sub(r"\\\g<0>", text)
 
 
 def _cell(text: str) -> str:

@@ -26,6 +26,7 @@ from pontoon_protocol.host_events import (
     WaitSkipped,
     WentOn,
 )
+from pontoon_protocol.options import Options
 
 
 def host_sentences(scene: Scene, event: HostEvents) -> list[str]:
@@ -101,16 +102,25 @@ def _pause(scene: Scene, event: Paused | WentOn) -> str:
 
 def _changed(scene: Scene, event: RulesChanged | SettingsChanged) -> str:
     if isinstance(event, RulesChanged):
-        return scene.host_does(
+        told = scene.host_does(
             _("You change the rules from the next hand on: {what}."),
             _("{name} changes the rules from the next hand on: {what}."),
             what=rules_changed(scene.before.options, event.rules),
         )
+        return f"{told} {_usual_stake(scene.before.options, event.rules)}".rstrip()
     return scene.host_does(
         _("You change what the table agrees on: {what}."),
         _("{name} changes what the table agrees on: {what}."),
         what=settings_changed(scene.before.settings, event.settings),
     )
+
+
+def _usual_stake(before: Options, after: Options) -> str:
+    """What Enter alone stakes from now on; empty where that is as before, or the last stakes again."""
+    usual = (after.minimum_stake + after.maximum_stake) // 2
+    if after.boxes > 1 or usual == (before.minimum_stake + before.maximum_stake) // 2:
+        return ""
+    return _("The usual stake, by Enter alone, is {usual} then.").format(usual=usual)
 
 
 def _to_a_seat(scene: Scene, event: Kicked | ToppedUp | BotNamed) -> str:

@@ -1,12 +1,12 @@
 """What happens around the hands, in sentences."""
 
 from collections.abc import Sequence
-from typing import assert_never
+from typing import Final, assert_never
 
 from pontoon_client.language import _
 from pontoon_client.table.model import account_of, own_seat, seat_of
 from pontoon_client.words.bank_events import bank_sentence
-from pontoon_client.words.cards import card_words, chips_words
+from pontoon_client.words.cards import card_words, chips_words, listed, sentence
 from pontoon_client.words.host_events import host_sentences
 from pontoon_client.words.ledger import net_words, night_over
 from pontoon_client.words.money import read_worth
@@ -42,6 +42,9 @@ from pontoon_protocol.events import (
     WentAway,
 )
 from pontoon_protocol.safe_text import safe_text
+
+RANKS: Final = "23456789TJQKA"
+"""From the lowest to the highest, as they count when the bank is drawn for."""
 
 
 def table_sentences(scene: Scene, event: TableEvents) -> list[str]:
@@ -236,5 +239,14 @@ def _drew(scene: Scene, cards: Sequence[tuple[int, Card]]) -> str:
     drawn = ", ".join(f"{scene.who(seat)} {card_words(card, scene.style)}" for seat, card in cards)
     least = scene.now.options.minimum_stake
     if len(cards) < sum(1 for seat in scene.now.seats if not seat.away and not seat.leaving and seat.chips >= least):
-        return _("Drawn again by those who tied: {drawn}.").format(drawn=drawn)
-    return _("Drawn for the bank: {drawn}.").format(drawn=drawn)
+        told = _("Drawn again by those who tied: {drawn}.").format(drawn=drawn)
+    else:
+        told = _("Drawn for the bank: {drawn}.").format(drawn=drawn)
+    return f"{told} {_tied(scene, cards)}".rstrip()
+
+
+def _tied(scene: Scene, cards: Sequence[tuple[int, Card]]) -> str:
+    """That the highest card was drawn more than once; empty when somebody has the bank."""
+    highest = max((RANKS.index(card[0]) for _seat, card in cards), default=0)
+    tied = [scene.who(seat) for seat, card in cards if RANKS.index(card[0]) == highest]
+    return _("{names} tie and draw again.").format(names=sentence(listed(tied))) if len(tied) > 1 else ""

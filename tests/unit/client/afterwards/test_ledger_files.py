@@ -35,14 +35,14 @@ def test_markdown_is_a_table_and_a_list_of_who_pays() -> None:
     assert as_markdown(TOLD, AS_OF) == (
         "# Friday's table\n\n"
         "Table K7QX-2MPA, 12 hands, the night is over.\n\n"
-        "| Player | Bought in | of it markers | Cashed out | Bank sales | On the table | Net | in money |\n"
+        "| Player | Bought in | Of it markers | Cashed out | Bank sales | On the table | Net | In money |\n"
         "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n"
         "| Ann | 100 | 0 | 112 | 5 | 0 | 12 | 1.20 GBP |\n"
         "| Dot | 120 | 20 | 114 | -5 | 0 | -6 | -0.60 GBP |\n"
         "| the house | 6 | 6 | 0 | 0 | 0 | -6 | -0.60 GBP |\n\n"
-        "One chip is worth 0\\.10 GBP.\n\n"
-        "- Dot pays Ann 6 chips \\(0\\.60 GBP\\)\\.\n"
-        "- The house pays Ann 6 chips \\(0\\.60 GBP\\)\\.\n"
+        "One chip is worth 0.10 GBP.\n\n"
+        "- Dot pays Ann 6 chips (0.60 GBP).\n"
+        "- The house pays Ann 6 chips (0.60 GBP).\n"
     )
 
 
@@ -53,17 +53,40 @@ def test_markdown_of_a_night_that_goes_on_says_of_when_it_is() -> None:
     assert "Table K7QX-2MPA, 12 hands so far, as of 2025-11-26T22:51:05Z." in text
     assert "Amounts of money are rounded to 0.01 GBP; the chips are exact." in text
     plain = as_markdown(replace(TOLD, chip="beer"), AS_OF)
-    assert "in money" not in plain
+    assert "In money" not in plain
     assert "One chip is worth beer." in plain
     assert "worth" not in as_markdown(replace(TOLD, chip=""), AS_OF)
 
 
 def test_no_name_is_markup() -> None:
     """Nor a link, nor a table's line."""
-    told = replace(TOLD, name="[x](http://evil)|`y`", ledger=(Account(1, "A_b.-'", 1, 0, 1, 0, 0),))
+    told = replace(TOLD, name="[x](http://evil)|`y`", ledger=(Account(1, "_A_b.-'_", 1, 0, 1, 0, 0),))
     text = as_markdown(told, AS_OF)
-    assert text.startswith("# \\[x\\]\\(http://evil\\)\\|\\`y\\`\n")
-    assert "| A\\_b\\.\\-' |" in text
+    assert text.startswith("# \\[x\\](http\\://evil)\\|\\`y\\`\n")
+    assert "| \\_A_b.-'\\_ |" in text
+
+
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [
+        ("Friday", "Friday"),
+        ("St. Mary's (2.50) - five!", "St. Mary's (2.50) - five!"),
+        ("#1", "\\#1"),
+        ("- one", "\\- one"),
+        ("1. one", "1\\. one"),
+        ("12) one", "12\\) one"),
+        ("Friday #", "Friday \\#"),
+        ("WWW.evil.com", "WWW\\.evil.com"),
+        ("a@evil.com", "a\\@evil.com"),
+        ("a&lt;b", "a\\&lt;b"),
+        ("![x](y)", "!\\[x\\](y)"),
+        ("**a** __b__ ~c~", "\\*\\*a\\*\\* \\_\\_b\\_\\_ \\~c\\~"),
+        ("a\\b", "a\\\\b"),
+    ],
+)
+def test_only_what_would_be_markup_is_escaped(name: str, written: str) -> None:
+    """People read the file as it is, too."""
+    assert as_markdown(replace(TOLD, name=name), AS_OF).startswith(f"# {written}\n")
 
 
 def test_csv_has_a_row_for_each_account_and_payment() -> None:

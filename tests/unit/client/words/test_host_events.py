@@ -20,9 +20,9 @@ from pontoon_protocol.host_events import (
     WaitSkipped,
     WentOn,
 )
-from pontoon_protocol.options import Options, Settings
+from pontoon_protocol.options import CASINO, Options, Settings
 from pontoon_protocol.views import TableView, Wait
-from support.client_tables import ANN, BEN, CY, YOU, happened, table, your_turn
+from support.client_tables import ANN, BEN, CY, YOU, casino, happened, table, your_turn
 
 OURS = table(host=YOU)
 TOLD: tuple[tuple[Events, str, str], ...] = (
@@ -50,6 +50,11 @@ TOLD: tuple[tuple[Events, str, str], ...] = (
         RulesChanged(Options(stick_minimum=16)),
         "Ann changes the rules from the next hand on: stick from 16.",
         "You change the rules from the next hand on: stick from 16.",
+    ),
+    (
+        RulesChanged(Options(minimum_stake=2, maximum_stake=20)),
+        "Ann changes the rules from the next hand on: stakes 2 to 20. The usual stake, by Enter alone, is 11 then.",
+        "You change the rules from the next hand on: stakes 2 to 20. The usual stake, by Enter alone, is 11 then.",
     ),
     (
         SettingsChanged(Settings(chat=False)),
@@ -130,3 +135,11 @@ def test_who_is_sent_away_is_you_to_yourself() -> None:
 def test_without_a_host_it_is_the_host_all_the_same() -> None:
     """Whatever a server says."""
     assert told(replace(table(), host=None), Locked()) == ["The host locks the table: nobody new comes in."]
+
+
+def test_where_enter_stakes_the_last_again_no_usual_stake_is_told() -> None:
+    """It is told only where it is another."""
+    more = replace(CASINO, maximum_stake=CASINO.maximum_stake * 2)
+    assert "usual" not in told(casino(), RulesChanged(more))[0]
+    shifted = Options(minimum_stake=2, maximum_stake=9)
+    assert "usual" not in told(table(), RulesChanged(shifted))[0]

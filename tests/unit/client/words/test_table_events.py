@@ -64,11 +64,17 @@ SAID: tuple[tuple[Events, str], ...] = (
     (NightBegan(), "The night begins. Each seat draws a card; the highest, with aces high, has the first bank."),
     (
         Drew(((ANN, "KH"), (BEN, "KS"), (YOU, "3C"), (CY, "2D"))),
-        "Drawn for the bank: Ann king of hearts, Ben king of spades, you three of clubs, Cy two of diamonds.",
+        "Drawn for the bank: Ann king of hearts, Ben king of spades, you three of clubs, Cy two of diamonds. "
+        "Ann and Ben tie and draw again.",
     ),
     (
         Drew(((ANN, "4H"), (BEN, "9S"))),
         "Drawn again by those who tied: Ann four of hearts, Ben nine of spades.",
+    ),
+    (
+        Drew(((ANN, "KH"), (BEN, "2S"), (YOU, "AC"), (CY, "AD"))),
+        "Drawn for the bank: Ann king of hearts, Ben two of spades, you ace of clubs, Cy ace of diamonds. "
+        "You and Cy tie and draw again.",
     ),
     (BankPassed(ANN, "draw"), "Ann has the first bank."),
     (BankPassed(YOU, "draw"), "You have the first bank!"),
@@ -206,3 +212,13 @@ def test_of_a_seat_that_nobody_had_no_result_is_told() -> None:
     """An update that makes no sense is still told."""
     nobody = replace(table(), ledger=())
     assert tell(nobody, happened(SeatFreed(YOU, 96)), Style()) == ["Your seat is free again; you cash out 96 chips."]
+
+
+def test_when_two_tie_it_is_told_that_they_draw_again() -> None:
+    """Both draw, so that nothing else tells the second draw from the first."""
+    two = table(seats=seats()[:2], you=None)
+    lines = tell(two, happened(Drew(((ANN, "7H"), (BEN, "7S"))), Drew(((ANN, "4H"), (BEN, "9S")))), Style())
+    assert lines == [
+        "Drawn for the bank: Ann seven of hearts, Ben seven of spades. Ann and Ben tie and draw again.",
+        "Drawn for the bank: Ann four of hearts, Ben nine of spades.",
+    ]
