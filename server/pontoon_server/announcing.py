@@ -5,13 +5,15 @@ import json
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TextIO
+from typing import Final, TextIO
 
 import structlog
 
 from pontoon_protocol.release import release
 from pontoon_server.config import Serve
 from pontoon_server.store.meta import Origin
+
+EVERYWHERE: Final = ("", "::", "0.0.0.0")  # noqa: S104 - nothing is bound to it here
 
 _logger = structlog.get_logger()
 
@@ -50,11 +52,24 @@ def _say(settings: Serve, out: TextIO | None, port: int, opener: str, origin: Or
 
 
 def _for_a_person(settings: Serve, port: int, opener: str, terminal: bool) -> Iterator[str]:
-    yield f"Pontoon is served at http://{place(settings.host, port)}. Ctrl+C ends it.\n"
-    if opener and terminal:
-        yield f"Who opens a table here needs this key; don't show it to anybody else: {opener}\n"
-    elif opener and settings.opener_file is None:
+    yield f"Pontoon is served at {_where(settings, port)}. Ctrl+C ends it.\n"
+    if not opener:
+        yield "Whoever reaches it may open tables.\n"
+    elif settings.opener_file is not None:
+        yield f"Who opens a table here needs the key in {settings.opener_file}; don't show it to anybody else.\n"
+    elif terminal:
+        yield f"Who opens a table here needs this key; don't show it to anybody else:\n{opener}\n"
+    else:
         yield "Nobody can open tables here: use --open, --opener-file or --announce.\n"
+
+
+def _where(settings: Serve, port: int) -> str:
+    """What can be opened, of which addresses there are many if it listens at all of them."""
+    if settings.public_url:
+        return f"{settings.public_url} (here: port {port} of {settings.host})"
+    if settings.host in EVERYWHERE:
+        return f"port {port} of every address of this machine, as http://localhost:{port} from here"
+    return f"http://{place(settings.host, port)}"
 
 
 def _taken_over(origin: Origin | None) -> Iterator[str]:

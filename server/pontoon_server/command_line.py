@@ -47,7 +47,7 @@ app: Final = App(
     help="Serve nights of Pontoon to friends at their terminals.",
     help_epilogue=(
         "Every option can also be set by a variable (PONTOON_SERVE_PORT=8421) or in the configuration file "
-        "(port = 8421 under [serve]); --config names another file than the usual one.\n\n"
+        f"(port = 8421 under [serve]). The usual one is {default_config()}; --config names another.\n\n"
         "Exit codes: 0 all is well; 1 something to report; 2 bad usage or unreadable; "
         "3 the log is in use by another server; 4 the address can't be had; 130 stopped by Ctrl+C."
     ),

@@ -47,7 +47,7 @@ class Upkeep:
             found = back_up(log or self._log(), file, force=force)
         except (ValueError, CannotSave, UnreadableLog) as problem:
             return _say(str(problem), UNREADABLE)
-        print(f"{file}: {found.tables} tables, {found.rows} rows.")
+        print(f"{file}: {found}.")
         return 0
 
     def restore(self, file: Path, /, *, log: Path | None = None) -> int:
@@ -67,7 +67,7 @@ class Upkeep:
             return _say(f"{locked}. Stop that server first.", LOCKED)
         except (ValueError, CannotSave, UnreadableLog) as problem:
             return _say(str(problem), UNREADABLE)
-        print(f"{target}: {found.tables} tables, {found.rows} rows.")
+        print(f"{target}: {found}.")
         if kept is not None:
             print(f"What was there before is kept as {kept}.")
         return 0

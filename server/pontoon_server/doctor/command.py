@@ -14,6 +14,7 @@ from pontoon_server.doctor.machine import Instant, look_at_clock, look_at_disk, 
 from pontoon_server.doctor.reaching import look_at_address, look_at_port
 from pontoon_server.doctor.software import look_at_software
 from pontoon_server.edge.capacity import raise_descriptors
+from pontoon_server.store.lock import holder_of
 
 LOOK_SECONDS: Final = 15.0
 """How long one look may take, but for that through the log."""
@@ -31,7 +32,7 @@ def examined(settings: Serve, log: Path, url: str, *, quick: bool) -> Iterator[F
         ("folder", LOOK_SECONDS, lambda: look_at_folder(log)),
         ("server", LOOK_SECONDS, lambda: look_at_holder(log)),
         ("log", LOG_SECONDS, lambda: look_at_log(log, quick=quick)),
-        ("port", LOOK_SECONDS, lambda: look_at_port(settings)),
+        ("port", LOOK_SECONDS, lambda: look_at_port(settings, holder_of(log))),
     ]
     if url:
         looks.append(("address", 2 * LOOK_SECONDS, lambda: look_at_address(url)))

@@ -25,6 +25,11 @@ def good(about: str, words: str) -> Finding:
     return Finding(about, "ok", words)
 
 
+def counted(number: int, thing: str) -> str:
+    """`1 table`, `2 tables`."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
 def within(seconds: float, about: str, look: Callable[[], Iterable[Finding]]) -> tuple[Finding, ...]:
     """What `look` finds, or that it found nothing within so many seconds, or failed itself.
 

@@ -10,12 +10,13 @@ from typing import Final
 
 import apsw
 
-from pontoon_server.doctor.finding import Finding, good
+from pontoon_server.doctor.finding import Finding, counted, good
 from pontoon_server.logs import mark
 from pontoon_server.store.lock import holder_of
 from pontoon_server.store.log import UnreadableLog
 from pontoon_server.store.meta import origin
-from pontoon_server.store.reading import counted, reading, verify_sound
+from pontoon_server.store.reading import counted as in_log
+from pontoon_server.store.reading import reading, verify_sound
 from pontoon_server.store.soundness import codes_of, trouble_with, verify_schema
 
 CHECK_SECONDS: Final = 60.0
@@ -80,9 +81,9 @@ def _file(log: Path) -> Finding:
 
 
 def _origin(connection: apsw.Connection) -> Finding:
-    found, much = origin(connection), counted(connection)
+    found, much = origin(connection), in_log(connection)
     by = found.release or "an earlier release"
-    return good("log", f"format {found.format}, written by {by}: {much.tables} tables, {much.rows} rows")
+    return good("log", f"format {found.format}, written by {by}: {much}")
 
 
 def _times(connection: apsw.Connection) -> Iterator[Finding]:
@@ -115,11 +116,13 @@ def _tables(connection: apsw.Connection, until: float, clock: Callable[[], float
     broken = 0
     for looked, code in enumerate(codes):
         if clock() > until:
-            yield Finding("tables", "warn", f"there was time for {looked} of {len(codes)} tables", "or try --quick")
+            yield Finding(
+                "tables", "warn", f"there was time for {looked} of {counted(len(codes), 'table')}", "or try --quick"
+            )
             break
         if trouble := trouble_with(connection, code):
             broken += 1
             yield Finding("tables", "fail", f"table {mark(code)}: {trouble}", "report this; the other tables go on")
     else:
         if not broken:
-            yield good("tables", f"{len(codes)} tables: every row can be read, every chip is there")
+            yield good("tables", f"{counted(len(codes), 'table')}: every row can be read, every chip is there")

@@ -1,6 +1,7 @@
 """The network: whether the port is free or already this server's, and whether others reach the public address."""
 
 import http.client
+import re
 import ssl
 import time
 from collections.abc import Iterator
@@ -16,6 +17,8 @@ from pontoon_server.healthcheck import NotThere, ask, nearest_host
 
 ANSWER_SECONDS: Final = 5.0
 ANSWER_BYTES: Final = 1_024
+_HOLDERS_PLACE: Final = re.compile(r" at (?P<host>\S+):(?P<port>\d{1,5})$")
+"""As a server describes itself in the lock of its log."""
 SOON_DAYS: Final = 7
 DAY_SECONDS: Final = 86_400
 HANDSHAKE: Final = {
@@ -28,24 +31,23 @@ HANDSHAKE: Final = {
 """What opens a WebSocket; the key may be anything of sixteen bytes."""
 
 
-def look_at_port(settings: Serve) -> Iterator[Finding]:
-    """Whether the server can have its port, or has it."""
+def look_at_port(settings: Serve, holder: str | None = None) -> Iterator[Finding]:
+    """Whether the server can have its port, or has it. `holder` is who has the log, as its lock says; None: unknown.
+
+    The server that has the log is looked at where it is, whatever port the settings name.
+    """
+    there = _HOLDERS_PLACE.search(holder or "")
+    if there and int(there["port"]) not in (0, settings.port):
+        yield from _answering(there["host"].strip("[]"), int(there["port"]), holder)
+        return
     place = f"{settings.host} port {settings.port}"
     if not settings.port:
         yield good("port", "any free port will do")
         return
-    host = nearest_host(settings.host)
     try:
-        status, words = ask(host, settings.port, "/healthz", ANSWER_SECONDS)
+        yield from _answering(settings.host, settings.port, holder)
     except NotThere:
         yield _free(settings, place)
-        return
-    if (status, words) != (200, "ok"):
-        do = "stop it, or choose another port (--port)"
-        yield Finding("port", "fail", f"another program answers at {place}", do)
-        return
-    yield good("port", f"a server answers at {place}")
-    yield _ready(host, settings.port)
 
 
 def look_at_address(url: str, context: ssl.SSLContext | None = None) -> Iterator[Finding]:
@@ -70,6 +72,29 @@ def look_at_address(url: str, context: ssl.SSLContext | None = None) -> Iterator
         why = getattr(problem, "strerror", None) or type(problem).__name__
         do = "see that its name, its port and the proxy lead to this server, also from here"
         yield Finding("address", "fail", f"{url} can't be reached: {why}", do)
+
+
+def _answering(host: str, port: int, holder: str | None) -> Iterator[Finding]:
+    """What answers at a place; raises `NotThere` if nothing does, and nobody has the log."""
+    place, near = f"{host} port {port}", nearest_host(host)
+    try:
+        status, words = ask(near, port, "/healthz", ANSWER_SECONDS)
+    except NotThere:
+        if not holder:
+            raise
+        do = "see the server's own log"
+        yield Finding("port", "fail", f"the server that has the log does not answer at {place}", do)
+        return
+    if (status, words) != (200, "ok"):
+        do = "stop it, or choose another port (--port)"
+        yield Finding("port", "fail", f"another program answers at {place}", do)
+        return
+    if holder == "":
+        do = "name its log (--log), or look for another port (PONTOON_SERVE_PORT)"
+        yield Finding("port", "warn", f"a server answers at {place}, but with another log than this one", do)
+        return
+    yield good("port", f"a server answers at {place}")
+    yield _ready(near, port)
 
 
 def _free(settings: Serve, place: str) -> Finding:

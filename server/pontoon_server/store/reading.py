@@ -23,6 +23,11 @@ class Counted(msgspec.Struct, frozen=True, array_like=True):
     tables: int
     rows: int
 
+    def __str__(self) -> str:
+        """`1 table, 2 rows`."""
+        tables, rows = ("" if number == 1 else "s" for number in (self.tables, self.rows))
+        return f"{self.tables} table{tables}, {self.rows} row{rows}"
+
 
 def reading(path: Path) -> apsw.Connection:
     """A connection to a log that is only read, also where nothing may be written.

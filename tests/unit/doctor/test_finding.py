@@ -3,7 +3,7 @@
 import threading
 from collections.abc import Iterator
 
-from pontoon_server.doctor.finding import Finding, good, within
+from pontoon_server.doctor.finding import Finding, counted, good, within
 
 
 def test_what_is_found_in_time_is_told() -> None:
@@ -35,3 +35,8 @@ def test_a_look_that_breaks_stops_no_other() -> None:
     (found,) = within(10.0, "folder", fail)
     assert (found.level, found.about) == ("fail", "folder")
     assert "Permission denied" in found.words
+
+
+def test_one_thing_is_not_told_as_many() -> None:
+    """None and two are."""
+    assert [counted(number, "table") for number in range(3)] == ["0 tables", "1 table", "2 tables"]

@@ -85,6 +85,36 @@ async def test_a_port_that_another_program_has_is_not_free() -> None:
         assert (found.level, "can't listen" in found.words) == ("fail", True)
 
 
+async def test_the_server_that_has_the_log_is_looked_at_where_it_is() -> None:
+    """Whatever answers at the port that the settings name is another one."""
+    async with served() as other, served() as here:
+        settings = Serve(port=other.port)
+        found = await looked(lambda: look_at_port(settings, f"pid 7 at 127.0.0.1:{here.port}"))
+        assert next(each.words for each in found) == f"a server answers at 127.0.0.1 port {here.port}"
+        assert levels(found) == ["ok", "ok"]
+        same = await looked(lambda: look_at_port(settings, f"pid 7 at 0.0.0.0:{other.port}"))
+        assert next(each.words for each in same) == f"a server answers at 127.0.0.1 port {other.port}"
+
+
+async def test_a_server_with_another_log_is_not_taken_for_this_one() -> None:
+    """Nobody has this log."""
+    async with served() as here:
+        (found,) = await looked(lambda: look_at_port(Serve(port=here.port), ""))
+    assert (found.level, "with another log than this one" in found.words) == ("warn", True)
+    (found,) = await looked(lambda: look_at_port(Serve(port=here.port), ""))
+    assert (found.level, found.words) == ("ok", f"127.0.0.1 port {here.port} is free")
+
+
+async def test_a_server_that_has_the_log_and_does_not_answer_is_told() -> None:
+    """Its port is not free."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        port = taken.getsockname()[1]
+    for settings in (Serve(port=port), Serve(port=1)):
+        (found,) = await looked(lambda settings=settings: look_at_port(settings, f"pid 7 at [::1]:{port}"))  # type: ignore[misc]
+        assert (found.level, "the server that has the log does not answer" in found.words) == ("fail", True)
+
+
 async def test_an_address_of_another_machine_can_not_be_listened_at() -> None:
     """The system says why."""
     (found,) = await looked(lambda: look_at_port(Serve(host="192.0.2.1", port=0)))

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from pontoon_server import command_line
+from pontoon_server.config import default_config
 from support.processes import COMMAND, run, serving
 
 WORKING_SECONDS = 30.0
@@ -238,3 +239,9 @@ async def test_a_log_that_is_another_programs_file_is_left_alone(tmp_path: Path)
     assert ended.code == 2
     assert "Traceback" not in ended.err
     assert file.read_text() == "Dear Ann,\n" * 200
+
+
+async def test_help_says_where_the_configuration_file_is() -> None:
+    """However the terminal breaks it."""
+    ended = await run("--help")
+    assert str(default_config()).replace(" ", "") in "".join(ended.out.replace("│", "").split())

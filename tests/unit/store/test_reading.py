@@ -72,3 +72,8 @@ def test_where_there_is_no_log_nothing_is_made(tmp_path: Path) -> None:
     with pytest.raises(UnreadableLog, match="no log"):
         reading(tmp_path / "nights.db")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_how_much_there_is_is_told_in_words() -> None:
+    """One is not many."""
+    assert [str(Counted(*much)) for much in ((1, 2), (7, 1))] == ["1 table, 2 rows", "7 tables, 1 row"]
