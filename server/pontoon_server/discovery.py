@@ -53,18 +53,23 @@ class Network(Protocol):
 
 
 def advert(table: Table) -> Advert | None:
-    """What is told of a table; None where nobody can come in."""
+    """What is told of a table, which is no more than its page tells a passer-by; None where nobody can come in.
+
+    Behind a passcode: that there is one. Without watchers: nobody's name.
+    """
     if table.locked or table.ending or table.phase == "over":
         return None
+    if table.passcode:
+        return Advert(table.code, "", "", 0, passcode=True)
     preset, _changed = nearest(table.options)
-    host = next((seat.name for _, seat in table.taken() if seat.player == table.host), "")
+    names = (seat.name for _, seat in table.taken() if seat.player == table.host and table.settings.watchers)
+    host = next(names, "")
     return Advert(
         table.code,
         table.name,
         host,
         sum(seat is None for seat in table.seats),
         preset,
-        passcode=bool(table.passcode),
         asks=table.settings.door == "asks",
     )
 

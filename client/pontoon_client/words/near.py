@@ -53,7 +53,8 @@ def _rest(advert: Advert, name: str) -> str:
     if advert.rules:
         parts.append(_("{preset} rules").format(preset=advert.rules))
     free = ngettext("{free} seat free", "{free} seats free", advert.free).format(free=advert.free)
-    if advert.free or not name:
+    # Of a table with a passcode a server tells nothing more.
+    if advert.free or not (name or advert.passcode):
         parts.append(free if advert.free else _("no seat free now"))
     if name:
         # A seat that is kept is not among the free ones.

@@ -17,7 +17,7 @@ import pytest
 from pontoon_protocol.errors import CloseCode, Detail
 from pontoon_protocol.release import release
 from pontoon_protocol.updates import Closing, Notice
-from pontoon_server.app import NoAddress, serve
+from pontoon_server.app import TOKEN_CHARACTERS, TOKEN_LEAST, NoAddress, read_token, serve
 from pontoon_server.config import Serve
 from support.asking import ask
 from support.clients import DEADLINE_SECONDS, caller, opening
@@ -256,7 +256,10 @@ async def test_a_metrics_port_that_is_taken_is_no_start() -> None:
             await serve(quick(metrics_port=port), Out())
 
 
-@pytest.mark.parametrize("text", [None, "", "short", "two words are no token", "x" * 300, "t\u00f6ken-with-an-umlaut"])
+@pytest.mark.parametrize(
+    "text",
+    [None, "", "short", "x" * (TOKEN_LEAST - 1), "two words are no token", "x" * 300, "t\u00f6ken-with-an-umlaut"],
+)
 async def test_a_token_that_keeps_nobody_out_is_no_start(text: str | None, tmp_path: Path) -> None:
     """Or one that can't be read; the sentence doesn't repeat it."""
     file = tmp_path / "token"
@@ -265,6 +268,15 @@ async def test_a_token_that_keeps_nobody_out_is_no_start(text: str | None, tmp_p
     with pytest.raises(ValueError, match="token") as caught:
         await serve(quick(metrics_token_file=file), Out())
     assert not text or text not in str(caught.value)
+
+
+@pytest.mark.parametrize("characters", [TOKEN_LEAST, TOKEN_CHARACTERS])
+def test_a_token_has_sixteen_characters_at_least(characters: int, tmp_path: Path) -> None:
+    """Fewer could be guessed; it may stand on a line, as an editor leaves it."""
+    file = tmp_path / "token"
+    file.write_text("x" * characters + "\n")
+    assert read_token(file) == "x" * characters
+    assert TOKEN_LEAST == 16
 
 
 async def test_a_second_signal_ends_a_drain_at_once() -> None:

@@ -1,6 +1,7 @@
 """Telling the network of one's tables."""
 
 import asyncio
+from html import escape
 
 import pytest
 from msgspec.structs import replace
@@ -10,7 +11,9 @@ from zeroconf import NonUniqueNameException, ServiceInfo
 from pontoon_protocol.adverts import Advert, read_advert
 from pontoon_protocol.options import CASINO, Settings
 from pontoon_server.discovery import LOOK_SECONDS, TABLES_TOLD, Discovery, addresses, advert, discovering
+from pontoon_server.edge.table_page import Seen, invitation
 from pontoon_server.table.state import Table
+from pontoon_server.table.view import view
 from support.nights import Night
 
 TABLE = Night("Ann", "Ben").table
@@ -66,8 +69,22 @@ class Told:
 def test_a_table_is_told_with_what_a_friend_wants_to_know() -> None:
     """The host's name, the free seats, and what is needed to come in."""
     assert advert(TABLE) == Advert(TABLE.code, "Friday", "Ann", 6, "traditional")
-    closed = replace(TABLE, passcode="hash", options=CASINO, settings=Settings(door="asks"), host=0)
-    assert advert(closed) == Advert(TABLE.code, "Friday", "", 6, "casino", passcode=True, asks=True)
+    closed = replace(TABLE, options=CASINO, settings=Settings(door="asks"), host=0)
+    assert advert(closed) == Advert(TABLE.code, "Friday", "", 6, "casino", asks=True)
+
+
+def test_a_network_hears_no_more_of_a_table_than_its_page_shows() -> None:
+    """Behind a passcode its code alone; where nobody may look on, nobody's name."""
+    hidden = replace(TABLE, passcode="hash", settings=Settings(door="asks"))
+    assert advert(hidden) == Advert(TABLE.code, "", "", 0, passcode=True)
+    private = replace(TABLE, settings=Settings(watchers=False))
+    assert advert(private) == Advert(TABLE.code, "Friday", "", 6, "traditional")
+    for table in (hidden, private, TABLE):
+        told = advert(table)
+        assert told is not None
+        page = invitation(Seen(view(table, None, 0.0), bool(table.passcode)), "http://192.0.2.14:8421", "")
+        assert escape(told.table) in page
+        assert escape(told.host) in page
 
 
 @pytest.mark.parametrize("changes", [{"locked": True}, {"phase": "over"}, {"ending": True}])

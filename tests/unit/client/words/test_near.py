@@ -41,3 +41,10 @@ def test_where_nothing_is_found_one_hears_what_to_do() -> None:
     assert "the link" in " ".join(nothing_near())
     assert "hidden or locked" in " ".join(nothing_near())
     assert "pontoon join 192.0.2.14:8421 K7QX-2MPA" in nothing_with_code("K7QX2MPA")
+
+
+def test_of_a_table_with_a_passcode_nothing_is_said_that_its_server_did_not_tell() -> None:
+    """Least of all that no seat is free."""
+    assert near_lines([Advert("K7QX2MPA", "", "", 0, passcode=True)], [""])[1] == (
+        "1 A table: code K7QX-2MPA, needs a passcode."
+    )
