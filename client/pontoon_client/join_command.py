@@ -10,6 +10,7 @@ from pontoon_client.invitation.finding import LookAround, find, look_around, pic
 from pontoon_client.invitation.links import Invitation, read_invitation
 from pontoon_client.join import join as join_table
 from pontoon_client.running import at_desk, misused
+from pontoon_client.words.spelling import unspelled
 from pontoon_protocol.codes import read_code
 
 NO_LINK: Final = (
@@ -35,7 +36,7 @@ def join(*link: str, name: Words = "", watch: Flag = False, look: Look | None = 
         Look on without a seat.
     """
     words = " ".join(link)
-    invitation, code = read_invitation(words), read_code(words)
+    invitation, code = read_invitation(words), read_code(words) or read_code(unspelled(words))
     if words.strip() and invitation is None and code is None:
         return misused(NO_LINK)
     return at_desk(look, lambda desk: come(desk, invitation, code, name, watch=watch))

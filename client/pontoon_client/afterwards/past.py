@@ -16,6 +16,7 @@ from pontoon_client.home.own_server import listens
 from pontoon_client.invitation.links import Invitation, Server, read_invitation
 from pontoon_client.language import _
 from pontoon_client.words.nights import moved_question, never_played, no_nights, wants_code
+from pontoon_client.words.spelling import unspelled
 from pontoon_protocol.codes import read_code
 
 Start = Callable[[Path], Awaitable[Running]]
@@ -29,7 +30,7 @@ async def meant(desk: Desk, words: str) -> Night | None:
             desk.aside(no_nights())
         return nights[0] if nights else None
     invitation = read_invitation(words)
-    code = invitation.code if invitation is not None else read_code(words)
+    code = invitation.code if invitation is not None else read_code(words) or read_code(unspelled(words))
     if code is None:
         desk.aside(wants_code(desk.command))
         return None

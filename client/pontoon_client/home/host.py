@@ -31,7 +31,7 @@ from pontoon_client.words.invitation import Occasion, not_called_so, not_used_wo
 from pontoon_client.words.ledger import balance
 from pontoon_client.words.line import ended_words
 from pontoon_client.words.nights import how_to_go_on, how_to_read_again
-from pontoon_client.words.service import not_started_lines, should_it_not_come_back, wrong_opener
+from pontoon_client.words.service import another_port, not_started_lines, should_it_not_come_back, wrong_opener
 from pontoon_protocol.commands import Join, Open, Resume
 from pontoon_protocol.limits import TABLE_NAME_CHARACTERS
 from pontoon_protocol.updates import Refusal
@@ -102,7 +102,7 @@ class _Night(Struct, frozen=True):
     async def run(self, saved: HostedTable | None) -> int:
         """Raises `NotStarted` and `OSError`."""
         if saved is not None and not saved.over:
-            here = await self._starting.where_it_was(saved)
+            here = self._told(await self._starting.where_it_was(saved))
             if await made_room(self.desk, self.plan, here.server, saved):
                 self.file.write(saved.ended(0))
             else:
@@ -150,7 +150,7 @@ class _Night(Struct, frozen=True):
             if not _not_ours(sat.outcome):
                 return await self._parted(sat, here)
         port = self.plan.port if saved is None or past is None else saved.port
-        here = await self._starting.anew(port)
+        here = self._told(await self._starting.anew(port))
         return await self._parted(await self._open_at(here, saved, past), here)
 
     async def _open_at(self, here: OwnServer, saved: HostedTable | None, past: PastNight | None) -> Sat:
@@ -199,6 +199,12 @@ class _Night(Struct, frozen=True):
     @property
     def _starting(self) -> Starting | Elsewhere:
         return self.elsewhere or Starting(self.desk.folder, self.way, self.start, self.plan.hidden)
+
+    def _told(self, here: OwnServer) -> OwnServer:
+        """The same server, once it is said that it is not where it was to be."""
+        if here.wanted_port:
+            self.desk.paper.write([another_port(here.wanted_port, here.port)])
+        return here
 
     def _invite(
         self, view: TableView, table: HostedTable, occasion: Occasion, *, past: bool = False, qr: bool | None

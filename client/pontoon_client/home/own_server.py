@@ -25,6 +25,8 @@ class OwnServer(Struct, frozen=True):
     public_url: str = ""
     """What it knows itself by, beside its addresses and its own name."""
     at: Server | None = None
+    wanted_port: int = 0
+    """The one that it was to have and that another program has; 0: it has that."""
 
     @property
     def server(self) -> Server:
@@ -43,7 +45,7 @@ class Starting(Struct, frozen=True):
 
     async def anew(self, port: int) -> OwnServer:
         """A server at that port, or the next one that is free. Raises `NotStarted`, or `OSError` for the files."""
-        port = free_port(port)
+        wanted, port = port, free_port(port)
         url = self.way.public_url(port)
         more = [] if self.hidden else ["--discoverable"]
         if url:
@@ -53,7 +55,8 @@ class Starting(Struct, frozen=True):
             more += ["--proxy", "127.0.0.1", "--proxy", "::1"]
         log = self.folder / "host.db"
         announced = (await self.start(log, port, log.with_name("server.log"), more)).announcement
-        return OwnServer(announced.port, announced.opener, url)
+        taken = wanted if announced.port != wanted else 0
+        return OwnServer(announced.port, announced.opener, url, wanted_port=taken)
 
     async def where_it_was(self, saved: HostedTable) -> OwnServer:
         """The server of a saved table: it runs still, or is started anew on the same log. Raises as `anew`."""

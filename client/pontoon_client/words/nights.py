@@ -53,7 +53,7 @@ def how_to_go_on(command: str) -> str:
 def night_lines(nights: Sequence[Night], moments: Sequence[str]) -> list[str]:
     """The nights, each with when it was last kept."""
     return [
-        _("{code} {table}, {moment}, you were {name}, {where}.").format(
+        _("{code} {table}, kept {moment}, you were {name}, {where}.").format(
             code=spell_code(night.code),
             table=safe_text(night.told.name, TABLE_NAME_CELLS) if night.told is not None else _("a table"),
             moment=moment,

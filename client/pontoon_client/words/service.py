@@ -57,6 +57,14 @@ def not_started_lines(problem: Exception) -> list[str]:
     return [_("The server did not start."), *str(problem).splitlines()[-COMPLAINTS_TOLD:]]
 
 
+def another_port(wanted: int, port: int) -> str:
+    """That the server could not have its port, and what follows."""
+    return _(
+        "Another program has port {wanted}, so your server listens at port {port}: older links don't lead to it, nor "
+        "does what your router or firewall lets through to {wanted}."
+    ).format(wanted=wanted, port=port)
+
+
 def should_it_not_come_back(command: str, place: str) -> str:
     """What a host may do whose server is gone: one of their own, or one at a `place`."""
     if not place:

@@ -4,6 +4,7 @@ from typing import Final
 
 from pontoon_client.language import N_, _
 
+SPELLED_MOST: Final = 16
 ALPHABET: Final = {
     word[0]: word
     for word in (
@@ -20,6 +21,14 @@ def spelled(code: str) -> str:
     """Each symbol as a word, in two halves; what is no letter is said as it is."""
     half = len(code) // 2
     return ", ".join(" ".join(map(_word, part)) for part in (code[:half], code[half:]) if part)
+
+
+def unspelled(text: str) -> str:
+    """The symbols that words of the spelling alphabet stand for, in any case; all else is left as it is."""
+    symbols = {word.casefold(): letter for letter, word in ALPHABET.items()}
+    symbols |= {_(word).casefold(): letter for letter, word in ALPHABET.items()}
+    words = text.replace(",", " ").split()
+    return " ".join(symbols.get(word.casefold(), word) for word in words[:SPELLED_MOST])
 
 
 def _word(symbol: str) -> str:

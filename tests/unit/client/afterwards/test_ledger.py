@@ -172,7 +172,7 @@ async def test_nights_are_listed(server: FakeServer, tmp_path: Path) -> None:
     reader = Reader(server, tmp_path, copy=TOLD)
     assert list_nights(reader.desk) == FINE
     assert reader.at.page == (
-        f"K7QX-2MPA Friday's table, {to_the_minute(EARLIER)}, you were Dot, {server.server.place}.\n"
+        f"K7QX-2MPA Friday's table, kept {to_the_minute(EARLIER)}, you were Dot, {server.server.place}.\n"
     )
     empty = TestDesk(tmp_path / "new", lambda: 0.0)
     assert list_nights(empty.desk) == FINE

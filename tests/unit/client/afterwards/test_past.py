@@ -49,7 +49,14 @@ async def test_the_last_night_is_meant_where_none_is_named(tmp_path: Path, capsy
 
 
 @pytest.mark.parametrize(
-    "words", ["K7QX-2MPA", "k7qx 2mpa", "http://192.0.2.14:8421/t/K7QX-2MPA", "192.0.2.14 K7QX-2MPA"]
+    "words",
+    [
+        "K7QX-2MPA",
+        "k7qx 2mpa",
+        "http://192.0.2.14:8421/t/K7QX-2MPA",
+        "192.0.2.14 K7QX-2MPA",
+        "Kilo 7 Quebec X-ray, 2 Mike Papa Alfa",
+    ],
 )
 async def test_a_night_is_named_by_its_code_or_its_link(tmp_path: Path, words: str) -> None:
     """However it is typed."""

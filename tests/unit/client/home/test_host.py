@@ -86,6 +86,19 @@ async def test_a_table_is_opened_and_friends_are_invited(server: FakeServer, tmp
     assert hosting.at.page.endswith("The night is not over; pontoon host goes on with it.\n")
 
 
+async def test_another_port_than_the_one_asked_for_is_told(server: FakeServer, tmp_path: Path) -> None:
+    """Once, before anybody is invited; and nothing where it is the one."""
+    port = server.server.port
+    for wanted, told in ((1, True), (port, False)):
+        await server.stop()
+        hosting = Hosting(server, tmp_path / str(wanted), replace(PLAN, port=wanted))
+        await opened(server)
+        await hosting.at.reads("Your table is open")
+        assert hosting.at.page.startswith(f"Another program has port 1, so your server listens at port {port}:") is told
+        hosting.at.keyboard.type("quit")
+        await hosting.run
+
+
 async def test_the_table_may_have_a_name(server: FakeServer, tmp_path: Path) -> None:
     """Not longer than a table's name may be."""
     hosting = Hosting(server, tmp_path, Plan("Dot", table="x" * 99))

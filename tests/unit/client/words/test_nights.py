@@ -51,8 +51,8 @@ def test_nights_are_listed_with_what_tells_them_apart() -> None:
     """Where they were, or that it was here."""
     hosted = Night(Server("127.0.0.1", 1), CODE, "Dot\x1b", "k" * 43, hosted=True)
     assert night_lines([NIGHT, hosted], ["2026-11-27 22:41", "2026-11-20 23:05"]) == [
-        "K7QX-2MPA Friday's table, 2026-11-27 22:41, you were Dot, 192.0.2.14:8421.",
-        "K7QX-2MPA a table, 2026-11-20 23:05, you were Dot, hosted here.",
+        "K7QX-2MPA Friday's table, kept 2026-11-27 22:41, you were Dot, 192.0.2.14:8421.",
+        "K7QX-2MPA a table, kept 2026-11-20 23:05, you were Dot, hosted here.",
     ]
 
 

@@ -5,6 +5,7 @@ from typing import get_args
 from pontoon_client.words.service import (
     CLOSINGS,
     NOTICES,
+    another_port,
     close_words,
     closing_words,
     notice_words,
@@ -52,3 +53,9 @@ def test_a_wrong_key_is_told_from_none() -> None:
     """And where to ask."""
     assert wrong_opener("box:8499", given=True).startswith("That is not the key that opens tables at box:8499;")
     assert wrong_opener("box:8499", given=False).startswith("Only who has its key can open tables at box:8499.")
+
+
+def test_a_port_that_another_program_has_is_named_with_the_one_instead() -> None:
+    """What leads to it has to be told the new one."""
+    told = another_port(8421, 8422)
+    assert told.startswith("Another program has port 8421, so your server listens at port 8422: older links")
