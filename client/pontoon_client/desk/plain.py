@@ -49,7 +49,8 @@ from pontoon_protocol.views import TableView
 class Plain:
     """Tells one person about one table. `clock` gives seconds that never jump.
 
-    `begun` says that the night begins by itself, so that nobody need be told how to begin it.
+    `begun` says that the table is yours alone and the night begins by itself: nobody is told how to begin it, or of
+    doors and friends.
     """
 
     def __init__(
@@ -267,7 +268,7 @@ class Plain:
             case "ask":
                 self._where(view)
             case _:
-                told = look(view, topic, self._left(), self._style, self._tray, self.guest)
+                told = look(view, topic, self._left(), self._style, self._tray, self.guest, alone=self._begun)
                 self._paper.write(told, keep=False)
 
     def _where(self, view: TableView) -> None:

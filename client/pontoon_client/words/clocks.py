@@ -44,7 +44,12 @@ def what_now(view: TableView) -> str:
 
 def _begins(view: TableView) -> str:
     own = own_seat(view)
-    if own is None or own.ready or own.away:
+    if own is not None and not own.ready and not own.away and all(seat.bot for seat in view.seats if seat != own):
+        first, later = (
+            _("Enter deals the first hand; without it, it begins in {seconds}."),
+            _("Enter deals the next hand; without it, it begins in {seconds}."),
+        )
+    elif own is None or own.ready or own.away:
         first, later = (
             _("The first hand begins in {seconds}, or when all are ready."),
             _("The next hand begins in {seconds}, or when all are ready."),

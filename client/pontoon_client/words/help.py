@@ -12,8 +12,11 @@ def hint() -> str:
     return _("Type help to hear what you can type, rules for the rules.")
 
 
-def help_lines(view: TableView, guest: int = 0) -> list[str]:
-    """The words of the line client; moves first, the host's last. `guest` is your number at the door, 0 for none."""
+def help_lines(view: TableView, guest: int = 0, *, alone: bool = False) -> list[str]:
+    """The words of the line client; moves first, the host's last.
+
+    `guest` is your number at the door, 0 for none; `alone` is for a table where nobody else can come.
+    """
     if view.you is None:
         return _seatless_lines(guest)
     lines = [
@@ -22,6 +25,25 @@ def help_lines(view: TableView, guest: int = 0) -> list[str]:
         *_bank_lines(view),
         _between(view),
         _("To look: table, cards, ledger, rules, repeat, help."),
+    ]
+    return [*lines, *(_alone_lines(view) if alone else _among_friends(view))]
+
+
+def _alone_lines(view: TableView) -> list[str]:
+    """For who plays with bots alone: nothing of doors and of friends."""
+    going = _("quit ends, and the table closes; so does Ctrl+C.")
+    if not hosting(view):
+        return [going]
+    night, _door, _people, bots, _changes = host_lines(view)
+    changes = _(
+        "Between hands: stakes 2 20 for other stakes; set stick_minimum=16 for any rule or setting, set alone for "
+        "their names."
+    )
+    return [going, night, bots, changes]
+
+
+def _among_friends(view: TableView) -> list[str]:
+    lines = [
         *_talk_lines(view),
         _("To bring friends: invite says the link and the code again, invite qr draws the link."),
     ]

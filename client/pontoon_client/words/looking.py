@@ -12,8 +12,20 @@ from pontoon_client.words.style import Style
 from pontoon_protocol.views import TableView
 
 
-def look(view: TableView, topic: Look, seconds: float | None, style: Style, tray: Tray, guest: int = 0) -> list[str]:
-    """The lines about a topic; `seconds` are those left of the running wait, `guest` your number at the door."""
+def look(
+    view: TableView,
+    topic: Look,
+    seconds: float | None,
+    style: Style,
+    tray: Tray,
+    guest: int = 0,
+    *,
+    alone: bool = False,
+) -> list[str]:
+    """The lines about a topic; `seconds` are those left of the running wait, `guest` your number at the door.
+
+    `alone` for a table that is yours alone, where nobody else can come.
+    """
     match topic:
         case "table":
             return table_lines(view, seconds, style, tray)
@@ -24,6 +36,6 @@ def look(view: TableView, topic: Look, seconds: float | None, style: Style, tray
         case "rules":
             return rules_lines(view.options, view.settings)
         case "help":
-            return help_lines(view, guest)
+            return help_lines(view, guest, alone=alone)
         case _:
             assert_never(topic)

@@ -139,3 +139,12 @@ def test_the_bank_s_clock_says_that_the_stakes_stay() -> None:
     """Without an answer in time (K1)."""
     asked = replace(your_turn(), wait=Wait("double", (YOU,), 45.0))
     assert own_clock(asked, 10.0) == "10 seconds left; then the stakes stay as they are."
+
+
+def test_who_plays_with_bots_alone_waits_for_nobody() -> None:
+    """It is Enter that deals; of all that are ready nothing is said until there is somebody else."""
+    bots = tuple(replace(seat, bot="" if seat.seat == YOU else "bold") for seat in table().seats)
+    alone = table(seats=bots, wait=BETWEEN)
+    assert next_hand(alone, 600.0).startswith("Enter deals the next hand; without it, it begins in 10 minutes.")
+    assert next_hand(replace(alone, hand=0), 8.0) == "Enter deals the first hand; without it, it begins in 8 seconds."
+    assert "when all are ready" in next_hand(table(wait=BETWEEN), 8.0)

@@ -78,3 +78,13 @@ def test_where_nobody_may_talk_help_does_not_say_how() -> None:
     quiet = table(settings=replace(table().settings, chat=False))
     assert not any(line.startswith("To talk") for line in help_lines(quiet))
     assert any(line.startswith("To talk") for line in help_lines(table()))
+
+
+def test_who_plays_alone_hears_nothing_of_friends() -> None:
+    """Neither of the door nor of the host's rights over people; how to move, and what of bots, is told."""
+    alone = " ".join(help_lines(table(host=YOU), alone=True))
+    for word in ("unlock", "door", "kick", "hand over", "invite", "To talk"):
+        assert word not in alone
+    for word in ("addbot", "pause", "twist", "quit ends"):
+        assert word in alone
+    assert "addbot" not in " ".join(help_lines(table(), alone=True))
