@@ -8,14 +8,15 @@ import pytest
 import pytest_asyncio
 from msgspec.structs import replace
 
-from pontoon_client.evening.parting import FAILED
+from pontoon_client.evening.parting import FAILED, FINE
 from pontoon_client.home.elsewhere import file_name
 from pontoon_client.home.host import Host
 from pontoon_client.home.hosted import HostedTable, HostFile
 from pontoon_client.home.local import Running
 from pontoon_client.home.plan import Plan
 from pontoon_protocol.commands import Open, Resume
-from pontoon_protocol.updates import Refusal
+from pontoon_protocol.events import Account, NightEnded
+from pontoon_protocol.updates import Closing, Happened, Refusal
 from support.client_tables import CODE, YOU, table
 from support.desks import TestDesk
 from support.fake_server import FakeServer
@@ -76,6 +77,22 @@ async def test_the_same_command_goes_on_with_it(server: FakeServer, tmp_path: Pa
     await hosting.at.reads("Your night goes on")
     assert "The key that opens" not in hosting.at.page
     hosting.run.cancel()
+
+
+async def test_the_hands_of_a_night_there_are_kept_here_when_it_is_over(server: FakeServer, tmp_path: Path) -> None:
+    """They are in nobody's log on this machine."""
+    hosting = Hosting(server, tmp_path)
+    line = await server.next()
+    entrance = await line.let_in(Open, replace(MINE, hand=3))
+    await line.say(Happened(2, (NightEnded((Account(3, "Dot", 100, 0, 100, 0, 0),), ()),)))
+    await line.close(1000, Closing("night_over"))
+    assert (await server.tells_hands('{"hand": 1}')).key == entrance.key
+    assert await hosting.run == FINE
+    (night,) = hosting.at.desk.nights.all()
+    assert hosting.at.desk.nights.hands(night) == ('{"hand": 1}',)
+    command = f"pontoon host --server {server.server.origin}"
+    assert f"{command} --again begins another night" in hosting.at.page
+    assert hosting.at.page.endswith(f"once you have settled up, {command} begins with nothing owed.\n")
 
 
 async def test_what_is_said_of_it_is_said_with_the_server(server: FakeServer, tmp_path: Path) -> None:
