@@ -16,10 +16,10 @@ from pontoon_client.invitation.links import Server
 from pontoon_client.language import _
 from pontoon_client.lines.doubts import Doubt, doubted, worth_asking
 from pontoon_client.lines.typed import UNSTAMPED, Invite, Quit, Seek
-from pontoon_client.table.model import others_present, own_seat
+from pontoon_client.table.model import asked_to_stake, others_present, own_seat
 from pontoon_client.words.invitation import only_yours
 from pontoon_client.words.purse import at_stake
-from pontoon_protocol.commands import Away, Join, Leave, SeatCommands
+from pontoon_protocol.commands import Away, Join, Leave, SeatCommands, SitOut
 from pontoon_protocol.host_commands import EndNight
 from pontoon_protocol.views import TableView
 
@@ -249,10 +249,12 @@ class Evening:
         return None
 
     async def _leave_as_it_is(self, talk: asyncio.Task[Ended]) -> Outcome:
-        """Keep the seat, but be away first, so that friends who play on wait for nobody who said goodbye."""
+        """Keep the seat, but sit out and be away first: friends who play on wait for nobody who said goodbye."""
         view = self._plain.view
         if view is None or not others_present(view):
             return Quitted(kept=True)
+        if view.offer is not None and asked_to_stake(view):
+            self._link.send(SitOut(UNSTAMPED, view.offer.number))
         if not self._away.is_set() and self._link.send(Away(UNSTAMPED)) == "sent":
             away = asyncio.create_task(self._away.wait())
             await asyncio.wait([talk, away], timeout=LEAVE_SECONDS, return_when=asyncio.FIRST_COMPLETED)

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 
 from pontoon_client.connection.news import Closed
 from pontoon_client.evening.evening import LEAVE_SECONDS, Parting, Quitted
-from pontoon_protocol.commands import Away, Leave, Stick
+from pontoon_protocol.commands import Away, Leave, SitOut, Stick
 from pontoon_protocol.events import WentAway
 from pontoon_protocol.host_commands import EndNight
 from pontoon_protocol.updates import Closing
-from support.client_tables import ANN, YOU, after, happened, table, your_turn
+from support.client_tables import ANN, YOU, after, dealt, happened, table, your_turn
 from support.evenings import come
 from support.fake_server import FakeServer
 
@@ -56,6 +56,15 @@ async def test_nobody_waits_for_a_host_who_leaves_the_table_running(server: Fake
     guest.types("quit", "2")
     assert await guest.end() == Quitted(left_running=True, kept=True)
     assert asyncio.get_running_loop().time() - began < LEAVE_SECONDS
+
+
+async def test_a_host_who_leaves_while_stakes_are_asked_for_sits_out(server: FakeServer, tmp_path: Path) -> None:
+    """It costs nothing, and the hand goes on without."""
+    guest, line = await come(server, tmp_path, replace(dealt(), host=YOU), "ask")
+    guest.types("quit", "2")
+    assert await line.hear(SitOut) == SitOut(1, 7)
+    assert await line.hear(Away) == Away(2)
+    assert await guest.end() == Quitted(left_running=True, kept=True)
 
 
 async def test_who_made_somebody_else_the_host_goes_like_anybody(server: FakeServer, tmp_path: Path) -> None:
