@@ -15,7 +15,7 @@ from pontoon_client.afterwards.nights import Night
 from pontoon_client.desk.desk import Desk
 from pontoon_client.evening.parting import FINE
 from pontoon_client.home.host import Host
-from pontoon_client.home.hosted import HostedTable, HostFile
+from pontoon_client.home.hosted import HostedTable, HostFile, PastNight
 from pontoon_client.home.local import LOOPBACK, Running, start_for_question
 from pontoon_client.home.plan import Plan
 from pontoon_client.invitation.addresses import Address
@@ -157,12 +157,12 @@ async def test_another_night_goes_on_with_the_accounts_of_both(tmp_path: Path) -
 
     loop = asyncio.get_running_loop()
     host, friend = TestDesk(tmp_path, loop.time), TestDesk(tmp_path / "friend", loop.time)
-    saved = HostedTable(port, "gone", code, key_of("Ann")).ended(HANDS)
+    saved = HostedTable(port, "gone", code, key_of("Ann"), name="Ann").ended(HANDS)
     HostFile(tmp_path / "host.json").write(saved)
-    plan = Plan("Ann", again=True, qr=False)
+    plan = Plan("", again=True, qr=False)
     addresses = [Address(LOOPBACK, "home")]
     hosting = asyncio.create_task(Host(host.desk, plan, start=start, addresses=lambda: addresses).run())
-    await host.reads(f"Another night at Ann's table, code {spell_code(code)}; its ledger goes on.")
+    await host.reads(f"Another night at Ann's table, code {spell_code(code)}; its ledger goes on")
     here = Server(LOOPBACK, started[0].announcement.port)
     friend.desk.keys.keep(here.place, code, "Ben", key_of("Ben"))
     joining = asyncio.create_task(join(friend.desk, Invitation(here, code), "Ben", watch=False))
@@ -180,7 +180,7 @@ async def test_another_night_goes_on_with_the_accounts_of_both(tmp_path: Path) -
     assert again == nets
     remembered = HostFile(tmp_path / "host.json").read()
     assert remembered is not None
-    assert (remembered.over, remembered.past) == (True, saved.past)
+    assert (remembered.over, remembered.past) == (True, PastNight(code, key_of("Ann"), name="Ann"))
 
 
 async def test_a_table_is_joined_by_its_code_alone(tmp_path: Path) -> None:
