@@ -34,10 +34,11 @@ def back_up(log: Path, copy: Path, *, force: bool = False) -> Counted:
     return found
 
 
-def restore(copy: Path, log: Path) -> tuple[Counted, Path | None]:
+def restore(copy: Path, log: Path, *, damaged_tables: bool = False) -> tuple[Counted, Path | None]:
     """Make a copy the log; what is in it, and where the log that was there is kept now.
 
-    Every table of the copy is played again before anything is replaced. Raises `LogLocked` while a server has the log,
+    Every table of the copy is played again before anything is replaced; with `damaged_tables` those that can't be are
+    taken as they are: a server leaves them closed, and plays all others. Raises `LogLocked` while a server has the log,
     `UnreadableLog` for a copy that is damaged or none, `ValueError` for a log that is no file or belongs to another,
     `CannotSave` if it can't be written: then it is what it was.
     """
@@ -50,7 +51,8 @@ def restore(copy: Path, log: Path) -> tuple[Counted, Path | None]:
             if place.exists():
                 lock.cover(place)
             found = _copied(copy, part)
-            _verify_tables(part, copy)
+            if not damaged_tables:
+                _verify_tables(part, copy)
             kept = _kept_aside(place) if place.exists() else None
             _put_in_place(part, place, force=True)
     finally:
@@ -82,7 +84,11 @@ def _verify_tables(part: Path, named: Path) -> None:
         raise UnreadableLog(f"{named} is damaged: {error}") from error
     if found:
         told = "; ".join(f"table {mark(code)}: {trouble}" for code, trouble in list(found.items())[:PROBLEMS_SHOWN])
-        raise UnreadableLog(f"{named} is damaged in {len(found)} tables: {told}. Nothing was replaced.")
+        tables = "1 table" if len(found) == 1 else f"{len(found)} tables"
+        raise UnreadableLog(
+            f"{named} is damaged in {tables}: {told}. Nothing was replaced. With --damaged-tables it is taken all the "
+            "same: what can't be played stays closed."
+        )
 
 
 @contextlib.contextmanager

@@ -50,7 +50,7 @@ class Upkeep:
         print(f"{file}: {found}.")
         return 0
 
-    def restore(self, file: Path, /, *, log: Path | None = None) -> int:
+    def restore(self, file: Path, /, *, log: Path | None = None, damaged_tables: Flag = False) -> int:
         """Go back to the copy in FILE; the log that is there now is kept beside it. No server may be running.
 
         Parameters
@@ -59,10 +59,12 @@ class Upkeep:
             What backup wrote.
         log
             The log; by default the one that serve keeps.
+        damaged_tables
+            Take the copy though some of its tables can't be played: they stay closed, all others go on.
         """
         target = log or self._log()
         try:
-            found, kept = restore(file, target)
+            found, kept = restore(file, target, damaged_tables=damaged_tables)
         except LogLocked as locked:
             return _say(f"{locked}. Stop that server first.", LOCKED)
         except (ValueError, CannotSave, UnreadableLog) as problem:

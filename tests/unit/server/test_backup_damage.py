@@ -81,8 +81,21 @@ async def test_a_copy_with_a_row_that_does_not_play_replaces_nothing(data: str, 
     back_up(log, tmp_path / "copy.db")
     overwrite(tmp_path / "copy.db", data)
     before, rows = names(tmp_path), await contents(log, "AB")
-    said = rf"damaged in 1 tables: table {mark('A')}: version 2 can't be read"
+    said = rf"damaged in 1 table: table {mark('A')}: version 2 can't be read"
     with pytest.raises(UnreadableLog, match=said):
         restore(tmp_path / "copy.db", log)
     assert names(tmp_path) == before
     assert await contents(log, "AB") == rows
+
+
+async def test_a_copy_of_which_one_table_does_not_play_is_taken_when_that_is_asked_for(
+    log: Path, tmp_path: Path
+) -> None:
+    """One damaged night shall not cost all others: their rows are there again."""
+    back_up(log, tmp_path / "copy.db")
+    rows = await contents(log, "B")
+    overwrite(tmp_path / "copy.db", "x'c1'")
+    _, kept = restore(tmp_path / "copy.db", log, damaged_tables=True)
+    assert kept is not None
+    assert kept.exists()
+    assert await contents(log, "B") == rows
