@@ -47,6 +47,7 @@ def test_an_account_with_something_on_it_is_never_closed() -> None:
     for number in range(2, ACCOUNTS + 1):
         night.sit(f"guest {number}")
         night.host(Kick, 1)
+    assert night.refused("A", AddBot, "bold") == "table_full"
     night.leave("A")
     assert not has_room(night.table)
     assert night.turned_down("Cat") == "table_full"
