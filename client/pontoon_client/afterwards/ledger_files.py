@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from pontoon_client.afterwards.moments import to_the_second
-from pontoon_client.language import _
+from pontoon_client.language import _, ngettext
 from pontoon_client.table.fold_ledger import HOUSE_PLAYER
 from pontoon_client.words.ledger import named, payment_lines, sheet_told
 from pontoon_client.words.money import CHIP_CELLS
@@ -195,12 +195,13 @@ def _chip(told: LedgerTold) -> str:
 
 
 def _state(told: LedgerTold, as_of: float) -> str:
+    hands = ngettext("{hands} hand", "{hands} hands", told.hands).format(hands=told.hands)
     state = (
-        _("Table {code}, {hands} hands, the night is over.")
+        _("Table {code}, {hands}, the night is over.")
         if told.over
-        else _("Table {code}, {hands} hands so far, as of {moment}.")
+        else _("Table {code}, {hands} so far, as of {moment}.")
     )
-    return state.format(code=_code(told), hands=told.hands, moment=to_the_second(as_of) or _("an unknown moment"))
+    return state.format(code=_code(told), hands=hands, moment=to_the_second(as_of) or _("an unknown moment"))
 
 
 def _rows(heads: list[str], rows: Iterable[list[str]]) -> list[str]:

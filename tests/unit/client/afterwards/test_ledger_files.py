@@ -51,6 +51,7 @@ def test_markdown_of_a_night_that_goes_on_says_of_when_it_is() -> None:
     told = replace(TOLD, over=False, chip="0.005 GBP", payments=())
     text = as_markdown(told, AS_OF)
     assert "Table K7QX-2MPA, 12 hands so far, as of 2025-11-26T22:51:05Z." in text
+    assert "Table K7QX-2MPA, 1 hand so far," in as_markdown(replace(told, hands=1), AS_OF)
     assert "Amounts of money are rounded to 0.01 GBP; the chips are exact." in text
     plain = as_markdown(replace(TOLD, chip="beer"), AS_OF)
     assert "In money" not in plain
