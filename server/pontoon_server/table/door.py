@@ -17,8 +17,8 @@ from pontoon_server.table.state import Guest, Table
 def come_in(draft: Draft, name: str, key: str) -> None:
     """A person takes the first free seat, dealt in at the next hand; or waits at the door until there is one.
 
-    So does who left in mid-hand, until that hand is over.
-    Who is new waits for the host's word where the table asks (`door`), and who was sent away does everywhere.
+    Who left in mid-hand waits until that hand is over. Who is new waits for the host's word where the table asks for it
+    (`door`), and who was sent away does everywhere.
     """
     table = draft.table
     player = known(table, key)

@@ -71,7 +71,7 @@ def pass_if_stuck(draft: Draft) -> None:
 def hand_over(draft: Draft, to: int) -> None:
     """Make somebody else the host for good: a person who is connected."""
     table = draft.table
-    seat = table.seats[to] if to < len(table.seats) else None
-    if seat is None or seat.bot or seat.leaving or not seat.connected or seat.player == table.host:
+    seat = table.staying(to)
+    if seat is None or seat.bot or not seat.connected or seat.player == table.host:
         raise Refused("nobody_there")
     draft.happen(HostChanged(to, "given"))

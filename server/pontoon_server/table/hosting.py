@@ -117,20 +117,17 @@ def _pause(draft: Draft, place: int) -> None:
 
 
 def _kick(draft: Draft, place: int) -> None:
-    table = draft.table
-    seat = table.seats[place] if place < len(table.seats) else None
-    if seat is None or seat.leaving or seat.player == table.host:
+    seat = draft.table.staying(place)
+    if seat is None or seat.player == draft.table.host:
         raise Refused("nobody_there")
     draft.happen(Kicked(place))
     leave(draft, place)
 
 
 def _top_up(draft: Draft, place: int, amount: int) -> None:
-    table = draft.table
-    seat = table.seats[place] if place < len(table.seats) else None
-    if seat is None or seat.leaving:
+    if draft.table.staying(place) is None:
         raise Refused("nobody_there")
-    verify_buy_in(table, place, amount)
+    verify_buy_in(draft.table, place, amount)
     draft.happen(ToppedUp(place, amount))
     begin_if_ready(draft)
 

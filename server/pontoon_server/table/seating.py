@@ -12,6 +12,7 @@ from pontoon_server.table.hands import begin_if_ready, free_seat, play_on
 from pontoon_server.table.host import host_back, pass_if_stuck
 from pontoon_server.table.names import bot_name, is_taken
 from pontoon_server.table.state import Table
+from pontoon_server.table.terms import verify_between
 
 TEMPERS = ("careful", "steady", "bold")
 
@@ -48,8 +49,7 @@ def remove_bot(draft: Draft, place: int) -> None:
 def change_seat(draft: Draft, place: int, to: int) -> None:
     """Move to an empty seat, between hands."""
     table = draft.table
-    if table.phase not in ("lobby", "between"):
-        raise Refused("in_a_hand" if table.phase in ("pack", "hand") else "wrong_phase")
+    verify_between(table)
     if to >= len(table.seats) or table.seats[to] is not None:
         raise Refused("seat_taken")
     draft.happen(SeatChanged(place, to))
@@ -155,6 +155,6 @@ def _bots_name(table: Table, typed: str, but: int = 0) -> str:
 
 
 def _verify_bot(table: Table, place: int) -> None:
-    seat = table.seats[place] if place < len(table.seats) else None
-    if seat is None or not seat.bot or seat.leaving:
+    seat = table.staying(place)
+    if seat is None or not seat.bot:
         raise Refused("not_a_bot")

@@ -175,6 +175,11 @@ class Table(Struct, frozen=True):
         assert seat is not None
         return seat
 
+    def staying(self, place: int) -> Seat | None:
+        """Who sits at a place that anybody may name, and stays; None for an empty one, or none of this table's."""
+        seat = self.seats[place] if place < len(self.seats) else None
+        return None if seat is None or seat.leaving else seat
+
     def in_hand(self, place: int) -> bool:
         """Whether a seat is in the running hand."""
         if self.phase == "pack":

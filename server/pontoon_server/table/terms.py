@@ -29,7 +29,7 @@ def clean(settings: Settings) -> Settings:
 def change_rules(draft: Draft, options: Options) -> None:
     """Play by other rules from the next hand."""
     table = draft.table
-    _verify_between(table)
+    verify_between(table)
     verify_options(options)
     if options.bank != table.options.bank:
         raise Refused("cannot_change", Detail(options=("bank",)))
@@ -46,7 +46,7 @@ def change_rules(draft: Draft, options: Options) -> None:
 
 def change_settings(draft: Draft, settings: Settings) -> None:
     """Agree on something else beside the rules."""
-    _verify_between(draft.table)
+    verify_between(draft.table)
     settings = clean(settings)
     if settings == draft.table.settings:
         return
@@ -55,6 +55,7 @@ def change_settings(draft: Draft, settings: Settings) -> None:
         admit_all(draft)
 
 
-def _verify_between(table: Table) -> None:
+def verify_between(table: Table) -> None:
+    """Raise `Refused` unless the night has not begun yet, or no hand runs."""
     if table.phase not in ("lobby", "between"):
         raise Refused("in_a_hand" if table.phase in ("pack", "hand") else "wrong_phase")
