@@ -5,6 +5,7 @@ after a command (`[play]`) holds for that command alone and may have nothing tha
 """
 
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Literal
@@ -14,6 +15,7 @@ from cyclopts.config import Env, Toml
 
 from pontoon_client.flags import Between, BuyIn, Flag, Port, Seconds, Stake, Words
 from pontoon_client.invitation.links import DEFAULT_PORT
+from pontoon_client.screens.taste import Taste
 from pontoon_protocol.options import Preset
 
 PREFIX = "PONTOON_"
@@ -22,8 +24,10 @@ PREFIX = "PONTOON_"
 @Parameter(name="*")
 @dataclass(frozen=True)
 class Look:
-    """How the line client looks and sounds."""
+    """How the client looks and sounds."""
 
+    plain: Annotated[bool, Parameter(negative=())] = False
+    "Write lines in place of a full screen: for a screen reader, a log, or because you like them better."
     short: Annotated[bool, Parameter(negative=())] = False
     "Write cards as A♠ instead of in words."
     ascii: Annotated[bool, Parameter(negative=())] = False
@@ -96,6 +100,11 @@ class Reach:
     "The key that opens tables on that server; you are asked for it if it isn't said (PONTOON_OPENER keeps it unseen)."
     qr: Annotated[bool | None, Parameter(show_default=False)] = None
     "Draw the link as a QR code; if nothing is said, wherever it does good."
+
+
+def taste_of(look: Look, variables: Mapping[str, str]) -> Taste:
+    """How the full screen is to be, by what was chosen and by NO_COLOR."""
+    return Taste(ascii=look.ascii, colours=not variables.get("NO_COLOR"))
 
 
 def sources(file: Path, *, must_exist: bool) -> tuple[Env, Toml, Toml]:

@@ -79,7 +79,7 @@ def host(
         return misused(NO_ADDRESS)
     asked = asked_for(game, options, said_of(name, stakes or Stakes(), friends or Table()))
     plan = plan_of(options, stakes or Stakes(), friends or Table(), reach)
-    return at_desk(look, lambda desk: _run(desk, replace(plan, name=name, again=again, asked=asked)))
+    return at_desk(look, lambda desk: _run(desk, replace(plan, name=name, again=again, asked=asked)), screen=True)
 
 
 def plan_of(options: Options, stakes: Stakes, friends: Table, reach: Reach) -> Plan:

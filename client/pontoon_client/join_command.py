@@ -39,7 +39,7 @@ def join(*link: str, name: Words = "", watch: Flag = False, look: Look | None = 
     invitation, code = read_invitation(words), read_code(words) or read_code(unspelled(words))
     if words.strip() and invitation is None and code is None:
         return misused(NO_LINK)
-    return at_desk(look, lambda desk: come(desk, invitation, code, name, watch=watch))
+    return at_desk(look, lambda desk: come(desk, invitation, code, name, watch=watch), screen=True)
 
 
 async def come(

@@ -42,4 +42,5 @@ def play(
         lambda desk: play_alone(
             desk, desk.named(name) or login_name(), options=options, settings=settings, bots=bots or 0
         ),
+        screen=True,
     )

@@ -1,13 +1,17 @@
 """Running one command at this terminal, and telling what was wrong with the way it was called."""
 
 import asyncio
+import os
 import sys
 import textwrap
 from collections.abc import Awaitable, Callable
 
-from pontoon_client.config import Look
+from msgspec.structs import replace
+
+from pontoon_client.config import Look, taste_of
 from pontoon_client.desk.desk import COLUMNS, Desk, open_desk
 from pontoon_client.evening.parting import USAGE
+from pontoon_client.screens.fit import Surroundings, can_show
 from pontoon_client.unforeseen import tell_background
 
 
@@ -18,14 +22,27 @@ def misused(problem: Exception | str) -> int:
     return USAGE
 
 
-def at_desk(look: Look | None, evening: Callable[[Desk], Awaitable[int]], *, listening: bool = True) -> int:
-    """Run a command at the desk of this terminal; its exit code. `listening` as `open_desk` has it."""
+def at_desk(
+    look: Look | None, evening: Callable[[Desk], Awaitable[int]], *, listening: bool = True, screen: bool = False
+) -> int:
+    """Run a command at the desk of this terminal; its exit code. `listening` as `open_desk` has it.
+
+    `screen` opens the full screen for a table, where it can be shown and lines were not asked for.
+    """
     chosen = look or Look()
+    full = screen and not chosen.plain and can_show(surroundings())
 
     async def run() -> int:
         asyncio.get_running_loop().set_exception_handler(tell_background)
-        return await evening(
-            open_desk(short=chosen.short, ascii_only=chosen.ascii, bell=chosen.bell, listening=listening)
+        desk = open_desk(
+            short=chosen.short, ascii_only=chosen.ascii, bell=chosen.bell, listening=listening and not full
         )
+        return await evening(replace(desk, taste=taste_of(chosen, os.environ)) if full else desk)
 
     return asyncio.run(run())
+
+
+def surroundings() -> Surroundings:
+    """What this program stands in."""
+    terminals = all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
+    return Surroundings(terminals, os.environ, windows=sys.platform == "win32")

@@ -4,7 +4,9 @@ import asyncio
 from pathlib import Path
 
 from pontoon_client.connection.session import Session
-from pontoon_client.evening.evening import Evening, Outcome, Parting
+from pontoon_client.evening.evening import Evening, Outcome
+from pontoon_client.evening.going import Parting
+from pontoon_client.evening.typist import Typist
 from pontoon_protocol.commands import Join
 from pontoon_protocol.host_commands import AddBot, StartNight
 from pontoon_protocol.views import TableView
@@ -24,9 +26,7 @@ class Guest:
         self.evening = Evening(
             server.server,
             Session(Join(CODE, "k" * 43, "Dot"), "a test"),
-            desk.plain(),
-            desk.keyboard,
-            parting=parting,
+            Typist(desk.plain(), desk.keyboard, parting),
             rng=desk.rng,
             clock=clock,
             arriving=(AddBot(1), StartNight(1)) if starts else (),

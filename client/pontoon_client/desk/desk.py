@@ -27,6 +27,7 @@ from pontoon_client.keys import Keys
 from pontoon_client.language import _
 from pontoon_client.lines.doubts import YES
 from pontoon_client.places import state_folder
+from pontoon_client.screens.taste import Taste
 from pontoon_client.words.reasons import reason_words
 from pontoon_client.words.style import Style
 from pontoon_protocol.safe_text import clean_name
@@ -65,6 +66,8 @@ class Desk(Struct, frozen=True):
     """What starts this program again, as it can be typed here."""
     unseen: Callable[[], AbstractContextManager[None]] = nullcontext
     """Hides what is typed."""
+    taste: Taste | None = None
+    """How the full screen is to be; None: there is none, and lines are written."""
 
     @property
     def nights(self) -> Nights:
@@ -119,7 +122,7 @@ def open_desk(*, short: bool, ascii_only: bool, bell: bool, listening: bool = Tr
         typing=typing,
         ascii_only=ascii_only,
     )
-    keyboard = Keyboard(read_raw, sys.stdin.encoding or "utf-8")
+    keyboard = Keyboard(read_raw, sys.stdin.encoding or "utf-8", ahead=listening)
     if listening:
         keyboard.start()
     return Desk(

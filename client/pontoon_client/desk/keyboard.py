@@ -18,10 +18,16 @@ READ_BYTES: Final = 4_096
 
 
 class Keyboard:
-    """Lines from `read`, which blocks and returns some bytes, none at the end."""
+    """Lines from `read`, which blocks and returns some bytes, none at the end.
 
-    def __init__(self, read: Callable[[int], bytes | None], encoding: str = "utf-8") -> None:
+    With `ahead` what is typed is taken in before anybody asks for it; else no more than is asked for, so that who
+    reads the terminal afterwards gets the rest.
+    """
+
+    def __init__(self, read: Callable[[int], bytes | None], encoding: str = "utf-8", *, ahead: bool = True) -> None:
         self._read = read
+        self._ahead = ahead
+        self._wanted = threading.Semaphore(0)
         self._decoder = codecs.getincrementaldecoder(encoding)(errors="replace")
         self._lines: asyncio.Queue[str | None] = asyncio.Queue()
         self._room = threading.Semaphore(LINES_WAITING)
@@ -41,6 +47,8 @@ class Keyboard:
         if self._ended:
             return None
         self.start()
+        if self._lines.empty():
+            self._wanted.release()
         line = await self._lines.get()
         self._room.release()
         self._ended = line is None
@@ -48,7 +56,7 @@ class Keyboard:
 
     def _run(self, loop: asyncio.AbstractEventLoop) -> None:
         rest = ""
-        while data := self._some():
+        while data := self._some(begun=bool(rest)):
             *lines, rest = (rest + self._decoder.decode(data)).replace("\r\n", "\n").split("\n")
             rest = rest[:LINE_CHARACTERS]
             for line in lines:
@@ -58,7 +66,10 @@ class Keyboard:
             return
         self._give(loop, None)
 
-    def _some(self) -> bytes:
+    def _some(self, *, begun: bool) -> bytes:
+        """What is typed next; a line that has begun is read to its end."""
+        if not self._ahead and not begun:
+            self._wanted.acquire()
         try:
             return self._read(READ_BYTES) or b""
         except (OSError, ValueError):

@@ -2,7 +2,8 @@
 
 import unicodedata
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Final, TextIO
 
 from wcwidth import wcswidth
@@ -27,11 +28,25 @@ class Paper:
         self._marked = False
         """Whether the mark stands at the end of the page, with no line end after it."""
         self._last: deque[str] = deque(maxlen=LINES_KEPT)
+        self._elsewhere: Callable[[Sequence[str]], None] | None = None
+        """Where lines go while something else than this page is seen."""
+
+    @contextmanager
+    def elsewhere(self, take: Callable[[Sequence[str]], None]) -> Iterator[None]:
+        """While this lasts lines go to `take`, whole, and nothing is written here: another picture is on the screen."""
+        before, self._elsewhere = self._elsewhere, take
+        try:
+            yield
+        finally:
+            self._elsewhere = before
 
     def write(self, lines: Iterable[str], *, keep: bool = True, whole: bool = False) -> None:
         """Write lines; `keep` remembers them for `repeat`, `whole` leaves them unbroken, to be copied."""
         plain = [self._plain(line) for line in lines if line]
         if not plain:
+            return
+        if self._elsewhere is not None:
+            self._elsewhere(plain)
             return
         if keep:
             self._last.extend(plain)
@@ -40,13 +55,18 @@ class Paper:
         self._marked = False
 
     def draw(self, picture: str) -> None:
-        """Put a picture on the page as it is, colours and all; nothing of it may come from outside."""
+        """Put a picture on the page as it is, colours and all; nothing of it may come from outside.
+
+        It is left out while lines go elsewhere.
+        """
+        if self._elsewhere is not None:
+            return
         self._put(("\n" if self._marked else "") + picture)
         self._marked = False
 
     def mark(self) -> None:
         """Show where one may type, unless it shows already."""
-        if self._typing and not self._marked:
+        if self._typing and not self._marked and self._elsewhere is None:
             self._put(MARK)
             self._marked = True
 
@@ -56,12 +76,12 @@ class Paper:
 
     def interrupted(self) -> None:
         """A key ended the program, and the terminal may have written its sign where nothing stood."""
-        if self._typing and not self._marked:
+        if self._typing and not self._marked and self._elsewhere is None:
             self._put("\n")
 
     def ring(self) -> None:
         """Ring the terminal's bell."""
-        if self._typing:
+        if self._typing and self._elsewhere is None:
             self._put("\a")
 
     def repeat(self) -> None:

@@ -64,7 +64,7 @@ class Plain:
         self._style = style
         self._bell = bell
         self._begun = begun
-        self._down: LineDown | None = None
+        self.down: LineDown | None = None
         """Set while the line is down, as far as was told."""
         self._tray = EMPTY
         self._muted = NOBODY
@@ -92,7 +92,7 @@ class Plain:
             case Changed():
                 self._changed(news)
             case LineDown():
-                self._down = news
+                self.down = news
                 self._tell_down(news)
             case Returned():
                 self._returned(news)
@@ -166,7 +166,7 @@ class Plain:
             return
         self._countdown.remind_at = None
         left = self._left()
-        if self.view is not None and left is not None and self.view.offer is not None and not self._down:
+        if self.view is not None and left is not None and self.view.offer is not None and not self.down:
             self._paper.write([own_clock(self.view, left)], keep=False)
             self._mark()
 
@@ -211,7 +211,7 @@ class Plain:
 
     def _up_again(self) -> bool:
         """The line is there; whether it was told that it was down."""
-        told_down, self._down, self._stopping = self._down is not None, None, False
+        told_down, self.down, self._stopping = self.down is not None, None, False
         return told_down
 
     def _tell_down(self, news: LineDown) -> None:
@@ -272,8 +272,8 @@ class Plain:
                 self._paper.write(told, keep=False)
 
     def _where(self, view: TableView) -> None:
-        if self._down is not None:
-            self._tell_down(self._down)
+        if self.down is not None:
+            self._tell_down(self.down)
             return
         self._paper.write([notice_words(Notice("server_stopping")) if self._stopping else ""], keep=False)
         self._paper.write(open_question(view, self._left(), self._tray, self.guest), keep=False)

@@ -1,4 +1,4 @@
-"""One person's evening at one table: the line, the keyboard and the page, until it is over."""
+"""One person's evening at one table: the line to the server, and the face that shows it, until it is over."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -10,25 +10,18 @@ from msgspec import Struct
 from pontoon_client.connection.link import Link
 from pontoon_client.connection.news import Arrived, AtDoor, Ended, LineDown, News, Seated
 from pontoon_client.connection.session import Session
-from pontoon_client.desk.keyboard import Keyboard
-from pontoon_client.desk.plain import Plain
+from pontoon_client.evening.face import Face, Go, How, Wish
 from pontoon_client.invitation.links import Server
 from pontoon_client.language import _
-from pontoon_client.lines.doubts import Doubt, doubted, worth_asking
-from pontoon_client.lines.typed import UNSTAMPED, Invite, Quit, Seek
+from pontoon_client.lines.typed import UNSTAMPED, Invite, Seek
 from pontoon_client.table.model import asked_to_stake, others_present, own_seat
 from pontoon_client.words.invitation import only_yours
 from pontoon_client.words.purse import at_stake
 from pontoon_protocol.commands import Away, Join, Leave, SeatCommands, SitOut
-from pontoon_protocol.host_commands import EndNight
 from pontoon_protocol.views import TableView
 
 LEAVE_SECONDS: Final = 2.0
 """How long the server has to answer that the seat was given up."""
-NO: Final = ("", "no", "n", "stay")
-"""What says that something is not to be done, and nothing else."""
-Parting = Literal["close", "leave", "ask"]
-"""What `quit` means: just go (the table is yours alone), give up the seat, or ask what becomes of the table."""
 
 
 class Quitted(Struct, frozen=True):
@@ -54,10 +47,8 @@ class Evening:
         self,
         server: Server,
         session: Session,
-        plain: Plain,
-        keyboard: Keyboard,
+        face: Face,
         *,
-        parting: Parting,
         rng: Random,
         clock: Callable[[], float],
         arriving: Iterable[SeatCommands] = (),
@@ -72,9 +63,7 @@ class Evening:
         `way_back` is said when the line breaks: what to do if it does not come back by itself.
         """
         self._link = Link(server, session, self._hear, rng=rng, clock=clock)
-        self._plain = plain
-        self._keyboard = keyboard
-        self._parting = parting
+        self._face = face
         self._clock = clock
         self._arriving = tuple(arriving)
         self._arrived = arrived
@@ -86,26 +75,22 @@ class Evening:
         self._joining = joining
         self._invite = invite
         self._way_back = way_back
-        self._asking = False
-        """Whether it was asked what becomes of the table."""
-        self._doubt: Doubt | None = None
-        """What was asked about before it is done."""
 
     def stop(self) -> None:
         """End the evening as Ctrl+C does: the seat is kept."""
         self._stopped.set()
 
     async def run(self) -> Outcome:
-        """Play until the table or the person ends it. What is typed before the table is there waits until it is."""
+        """Play until the table or the person ends it. What is wished before the table is there waits until it is."""
         talk = asyncio.create_task(self._link.run())
         stopped = asyncio.create_task(self._stopped.wait())
         try:
             outcome = await _first(talk, stopped, asyncio.create_task(self._at_table.wait()))
             while outcome is None:
-                line = asyncio.create_task(self._keyboard.next())
-                outcome = await _first(talk, stopped, line)
+                wish = asyncio.create_task(self._face.wish())
+                outcome = await _first(talk, stopped, wish)
                 if outcome is None:
-                    outcome = await self._typed(line.result(), talk)
+                    outcome = await self._fulfil(wish.result(), talk)
             return outcome
         finally:
             if self._reminder is not None:
@@ -119,13 +104,13 @@ class Evening:
             self._arrived(news)
         if isinstance(news, Seated):
             self._arrived(Arrived(news.after))
-        self._plain.hear(news)
+        self._face.hear(news)
         self._see_whether_away()
-        ahead = self._plain.ahead()
+        ahead = self._face.ahead()
         if ahead is not None:
             self._send(ahead)
         if isinstance(news, LineDown) and self._way_back:
-            self._plain.say(self._way_back)
+            self._face.say(self._way_back)
         if isinstance(news, AtDoor):
             self._at_table.set()
         if isinstance(news, Arrived):
@@ -135,7 +120,7 @@ class Evening:
         self._set_reminder()
 
     def _see_whether_away(self) -> None:
-        seat = own_seat(self._plain.view) if self._plain.view is not None else None
+        seat = own_seat(self._face.view) if self._face.view is not None else None
         if seat is not None and seat.away:
             self._away.set()
         else:
@@ -145,113 +130,71 @@ class Evening:
         if self._reminder is not None:
             self._reminder.cancel()
             self._reminder = None
-        if self._plain.remind_at is not None:
-            wait = max(0.0, self._plain.remind_at - self._clock())
-            self._reminder = asyncio.get_running_loop().call_later(wait, self._plain.remind)
+        if self._face.remind_at is not None:
+            wait = max(0.0, self._face.remind_at - self._clock())
+            self._reminder = asyncio.get_running_loop().call_later(wait, self._face.remind)
 
-    async def _typed(self, line: str | None, talk: asyncio.Task[Ended]) -> Outcome | None:
-        if line is None:
-            return Interrupted(by_signal=False)
-        if self._asking or self._doubt:
-            self._plain.line_ended()
-        if self._asking:
-            return await self._answered(line, talk)
-        doubt, self._doubt = self._doubt, None
-        if doubt is not None and (doubt.confirmed(line) or self._plain.means(line, doubt.command)):
-            self._send(doubt.command)
-            return None
-        if doubt is not None:
-            self._plain.say(doubt.left)
-            if line.strip().casefold() in NO:
-                return None
-        meant = self._plain.typed(line)
-        if isinstance(meant, Quit):
-            return await self._quit(talk)
-        if isinstance(meant, Seek):
-            self._seek(meant.name)
-        elif isinstance(meant, Invite):
-            self._say_invitation(meant)
-        elif meant is not None:
-            self._send_without_doubt(meant)
+    async def _fulfil(self, wish: Wish | None, talk: asyncio.Task[Ended]) -> Outcome | None:
+        match wish:
+            case None:
+                return Interrupted(by_signal=False)
+            case Go(how=how):
+                return await self._go(how, talk)
+            case Seek(name=name):
+                self._seek(name)
+            case Invite():
+                self._say_invitation(wish)
+            case _:
+                self._send(wish)
         return None
 
-    def _send_without_doubt(self, command: SeatCommands) -> None:
-        """Send it, or ask first where it takes something away for good."""
-        self._doubt = None if self._plain.view is None else doubted(self._plain.view, command)
-        if self._doubt is None:
-            self._send(command)
-        else:
-            self._plain.say(self._doubt.question)
-
     def _say_invitation(self, meant: Invite) -> None:
-        if self._invite is None or self._plain.view is None:
-            self._plain.say(only_yours())
+        if self._invite is None or self._face.view is None:
+            self._face.say(only_yours())
             return
-        self._invite(self._plain.view, meant.qr)
-        self._plain.say()
+        self._invite(self._face.view, meant.qr)
+        self._face.say()
 
     def _seek(self, name: str) -> None:
         """Ask for a seat, where one looks on."""
         join = self._joining(name) if self._joining is not None else None
         if join is None:
-            self._plain.say(_("Under which name? Type join and your name."))
+            self._face.say(_("Under which name? Type join and your name."))
         elif not self._link.up:
-            self._plain.say(_("The line to the server is down; say that again when it is back."))
+            self._face.say(_("The line to the server is down; say that again when it is back."))
         elif not self._link.ask_for_seat(join):
-            self._plain.say(_("You have asked already; the server has not answered yet."))
+            self._face.say(_("You have asked already; the server has not answered yet."))
 
     def _send(self, command: SeatCommands) -> None:
         said = self._link.send(command)
         if said == "down":
-            self._plain.say(_("The line to the server is down; say that again when it is back."))
+            self._face.say(_("The line to the server is down; say that again when it is back."))
         elif said == "too_many":
-            self._plain.say(_("The server has not answered yet; say that again in a moment."))
+            self._face.say(_("The server has not answered yet; say that again in a moment."))
 
-    async def _quit(self, talk: asyncio.Task[Ended]) -> Outcome | None:
-        view = self._plain.view
-        waits = self._plain.guest > 0
-        if not waits and (view is None or view.you is None or self._parting == "close"):
-            return Quitted()
-        if self._parting == "ask" and not waits and not (view is not None and _hosted_by_another(view)):
-            return self._ask_what_becomes_of_the_table()
-        self._plain.say(at_stake(view) if view is not None else "")
+    async def _go(self, how: How, talk: asyncio.Task[Ended]) -> Outcome:
+        match how:
+            case "close":
+                return Quitted()
+            case "keep":
+                return Quitted(kept=True)
+            case "away":
+                return await self._leave_as_it_is(talk)
+            case "leave":
+                return await self._leave(talk)
+
+    async def _leave(self, talk: asyncio.Task[Ended]) -> Outcome:
+        view = self._face.view
+        self._face.say(at_stake(view) if view is not None else "")
         if self._link.send(Leave(UNSTAMPED)) != "sent":
             return Quitted(kept=True)
         await asyncio.wait([talk], timeout=LEAVE_SECONDS)
         return talk.result() if talk.done() else Quitted()
 
-    def _ask_what_becomes_of_the_table(self) -> Outcome | None:
-        view = self._plain.view
-        if view is None or not self._link.up or not worth_asking(view):
-            return Quitted(kept=True)
-        self._asking = True
-        if others_present(view):
-            question = _("Friends are at your table. 1 end the night for everybody, 2 leave it running, 3 stay: which?")
-        else:
-            question = _("No friend is at your table now. 1 end the night, 2 keep it for later, 3 stay: which?")
-        self._plain.say(at_stake(view), question)
-        return None
-
-    async def _answered(self, line: str, talk: asyncio.Task[Ended]) -> Outcome | None:
-        match line.strip().casefold():
-            case "1" | "end":
-                self._asking = False
-                self._send(EndNight(UNSTAMPED))
-            case "2" | "leave" | "keep":
-                return await self._leave_as_it_is(talk)
-            case "3" | "stay":
-                self._asking = False
-                self._plain.say(_("You stay."))
-            case _:
-                self._plain.say(
-                    _("Type 1 or end for the end of the night, 2 or leave to leave it as it is, 3 or stay to stay.")
-                )
-        return None
-
     async def _leave_as_it_is(self, talk: asyncio.Task[Ended]) -> Outcome:
         """Keep the seat, but sit out and be away first: friends who play on wait for nobody who said goodbye."""
-        view = self._plain.view
-        if view is None or not others_present(view):
+        view = self._face.view
+        if view is None or not self._link.up or not others_present(view):
             return Quitted(kept=True)
         if view.offer is not None and asked_to_stake(view):
             self._link.send(SitOut(UNSTAMPED, view.offer.number))
@@ -260,11 +203,6 @@ class Evening:
             await asyncio.wait([talk, away], timeout=LEAVE_SECONDS, return_when=asyncio.FIRST_COMPLETED)
             away.cancel()
         return Quitted(left_running=True, kept=True)
-
-
-def _hosted_by_another(view: TableView) -> bool:
-    """Whether somebody else has the host's rights and is there: then who opened the table goes like anybody else."""
-    return view.phase != "over" and any(seat.seat == view.host for seat in others_present(view))
 
 
 async def _first(

@@ -6,8 +6,11 @@ from msgspec import Struct
 
 from pontoon_client.connection.session import Session
 from pontoon_client.desk.desk import Desk
-from pontoon_client.evening.evening import Evening, Interrupted, Outcome, Parting
+from pontoon_client.evening.evening import Evening, Interrupted, Outcome
+from pontoon_client.evening.face import Face
+from pontoon_client.evening.going import Parting
 from pontoon_client.evening.interrupts import watched
+from pontoon_client.evening.typist import Typist
 from pontoon_client.invitation.links import Server
 from pontoon_protocol.commands import Entrances, Join, SeatCommands, Watch
 from pontoon_protocol.host_commands import StartNight
@@ -56,13 +59,11 @@ async def sit(
         return Join(entrance.code, key, chosen, entrance.passcode)
 
     commands = tuple(arriving)
-    plain = desk.plain(begun=any(isinstance(command, StartNight) for command in commands))
+    face = _face(desk, parting, begun=any(isinstance(command, StartNight) for command in commands))
     evening = Evening(
         server,
         session,
-        plain,
-        desk.keyboard,
-        parting=parting,
+        face,
         rng=desk.rng,
         clock=desk.clock,
         arriving=commands,
@@ -72,7 +73,17 @@ async def sit(
         way_back=way_back,
     )
     with watched(evening.stop):
-        outcome = await evening.run()
+        outcome = await face.during(evening.run(), evening.stop)
     if isinstance(outcome, Interrupted) and outcome.by_signal:
         desk.paper.interrupted()
-    return Sat(outcome, plain.view, plain.guest > 0, session.joined)
+    return Sat(outcome, face.view, face.guest > 0, session.joined)
+
+
+def _face(desk: Desk, parting: Parting, *, begun: bool) -> Face:
+    """The full screen where there is one, else lines on the page; `begun` for a night that begins by itself."""
+    if desk.taste is None:
+        return Typist(desk.plain(begun=begun), desk.keyboard, parting)
+    # Not above: what draws a full screen takes long to load, and lines need none of it.
+    from pontoon_client.screens.display import Display
+
+    return Display(desk, desk.taste, parting, begun=begun)

@@ -5,7 +5,9 @@ from typing import Final
 from msgspec import Struct
 
 from pontoon_client.language import _
+from pontoon_client.lines.spoken import in_english
 from pontoon_client.table.model import hosting, others_present, seat_of
+from pontoon_client.words.numbers import figure
 from pontoon_client.words.scene import safe_name, seat_number
 from pontoon_protocol.commands import BuyIn, SeatCommands
 from pontoon_protocol.host_commands import EndNight, Kick, TopUp
@@ -23,40 +25,47 @@ class Doubt(Struct, frozen=True):
     """A command that is held back until it is confirmed."""
 
     command: SeatCommands
-    question: str
+    why: str
+    """What it would do."""
+    again: str
+    """How to confirm it in a line."""
     left: str
     """What is said when it is not done."""
 
+    @property
+    def question(self) -> str:
+        """What is said before it is done, where lines are typed."""
+        return f"{self.why} {self.again}"
+
     def confirmed(self, line: str) -> bool:
         """Whether a typed line says yes."""
-        return line.strip().casefold() in YES
+        return in_english(line).casefold() in YES
 
 
 def doubted(view: TableView, command: SeatCommands) -> Doubt | None:
     """The question before a command; None for what is done at once."""
     match command:
         case EndNight() if worth_asking(view):
-            question = _("That ends the night for everybody. Say end again, or yes, to end it.")
-            return Doubt(command, question, _("The night goes on."))
+            why = _("That ends the night for everybody.")
+            return Doubt(command, why, _("Say end again, or yes, to end it."), _("The night goes on."))
         case Kick(seat=seat) if (taken := seat_of(view, seat)) is not None:
             name = safe_name(taken.name)
-            question = _("That sends {name} away and cashes out what is there. Say kick {number} again, or yes.")
-            return Doubt(
-                command, question.format(name=name, number=seat_number(seat)), _("{name} stays.").format(name=name)
-            )
+            why = _("That sends {name} away and cashes out what is there.").format(name=name)
+            again = _("Say kick {number} again, or yes.").format(number=seat_number(seat))
+            return Doubt(command, why, again, _("{name} stays.").format(name=name))
         case BuyIn(amount=chips) if chips > MANY * view.settings.buy_in:
-            again = _("Say buyin {chips} again, or yes.").format(chips=chips)
-            return Doubt(command, f"{_far_more(view, chips)} {again}", _("You buy no chips."))
+            again = _("Say buyin {chips} again, or yes.").format(chips=figure(chips))
+            return Doubt(command, _far_more(view, chips), again, _("You buy no chips."))
         case TopUp(seat=seat, amount=chips) if chips > MANY * view.settings.buy_in:
-            again = _("Say topup {number} {chips} again, or yes.").format(number=seat_number(seat), chips=chips)
-            return Doubt(command, f"{_far_more(view, chips)} {again}", _("Nobody is brought chips."))
+            again = _("Say topup {number} {chips} again, or yes.").format(number=seat_number(seat), chips=figure(chips))
+            return Doubt(command, _far_more(view, chips), again, _("Nobody is brought chips."))
         case _:
             return None
 
 
 def _far_more(view: TableView, chips: int) -> str:
     told = _("{chips} is far more than the {usual} that people buy in for here, and stands in the ledger.")
-    return told.format(chips=chips, usual=view.settings.buy_in)
+    return told.format(chips=figure(chips), usual=figure(view.settings.buy_in))
 
 
 def worth_asking(view: TableView) -> bool:

@@ -9,7 +9,9 @@ import pytest_asyncio
 
 from pontoon_client.connection.news import Closed
 from pontoon_client.connection.session import Session
-from pontoon_client.evening.evening import Evening, Outcome, Parting, Quitted
+from pontoon_client.evening.evening import Evening, Outcome, Quitted
+from pontoon_client.evening.going import Parting
+from pontoon_client.evening.typist import Typist
 from pontoon_protocol.commands import Entrances, Join, Leave, Say, Watch
 from pontoon_protocol.host_commands import Kick
 from pontoon_protocol.updates import Closing, Refusal, Snapshot, Welcome
@@ -46,9 +48,7 @@ class Guest:
         evening = Evening(
             server.server,
             Session(entrance, "a test"),
-            self.at.desk.plain(),
-            self.at.keyboard,
-            parting=parting,
+            Typist(self.at.desk.plain(), self.at.keyboard, parting),
             rng=self.at.desk.rng,
             clock=clock,
             joining=lambda typed: Join(CODE, KEY, typed or name) if typed or name else None,

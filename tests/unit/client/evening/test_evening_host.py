@@ -9,7 +9,8 @@ import pytest_asyncio
 from msgspec.structs import replace
 
 from pontoon_client.connection.news import Closed
-from pontoon_client.evening.evening import LEAVE_SECONDS, Parting, Quitted
+from pontoon_client.evening.evening import LEAVE_SECONDS, Quitted
+from pontoon_client.evening.going import Parting
 from pontoon_protocol.commands import Away, Leave, SitOut, Stick
 from pontoon_protocol.events import WentAway
 from pontoon_protocol.host_commands import EndNight

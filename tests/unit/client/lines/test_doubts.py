@@ -13,16 +13,16 @@ ALONE = tuple(replace(seat, connected=seat.seat == YOU or bool(seat.bot)) for se
 
 def test_the_end_of_a_night_is_asked_about() -> None:
     """Where it takes something away."""
-    question = "That ends the night for everybody. Say end again, or yes, to end it."
-    assert doubted(table(host=YOU), EndNight(1)) == Doubt(EndNight(1), question, "The night goes on.")
+    why, again = "That ends the night for everybody.", "Say end again, or yes, to end it."
+    assert doubted(table(host=YOU), EndNight(1)) == Doubt(EndNight(1), why, again, "The night goes on.")
     assert doubted(table(host=YOU, hand=0, seats=ALONE), EndNight(1)) is None
     assert doubted(table(), EndNight(1)) is None
 
 
 def test_to_send_somebody_away_is_asked_about() -> None:
     """By name, and with what confirms it."""
-    question = "That sends Ben away and cashes out what is there. Say kick 2 again, or yes."
-    assert doubted(table(host=YOU), Kick(1, BEN)) == Doubt(Kick(1, BEN), question, "Ben stays.")
+    why, again = "That sends Ben away and cashes out what is there.", "Say kick 2 again, or yes."
+    assert doubted(table(host=YOU), Kick(1, BEN)) == Doubt(Kick(1, BEN), why, again, "Ben stays.")
     assert doubted(table(host=YOU), Kick(1, 7)) is None
 
 
@@ -33,10 +33,17 @@ def test_far_more_chips_than_usual_are_asked_about() -> None:
         (BuyIn(1, 50 * usual), "Say buyin 5000 again, or yes.", "You buy no chips."),
         (TopUp(1, BEN, 50 * usual), "Say topup 2 5000 again, or yes.", "Nobody is brought chips."),
     ):
-        question = "5000 is far more than the 100 that people buy in for here, and stands in the ledger."
-        assert doubted(table(host=YOU), command) == Doubt(command, f"{question} {again}", left)
+        why = "5000 is far more than the 100 that people buy in for here, and stands in the ledger."
+        assert doubted(table(host=YOU), command) == Doubt(command, why, again, left)
     assert doubted(table(), BuyIn(1, MANY * usual)) is None
     assert doubted(table(host=YOU), TopUp(1, BEN, MANY * usual)) is None
+
+
+def test_a_doubt_is_a_question_in_lines() -> None:
+    """What it would do, and how to confirm it."""
+    doubt = doubted(table(host=YOU), Kick(1, BEN))
+    assert doubt is not None
+    assert doubt.question == f"{doubt.why} {doubt.again}"
 
 
 def test_all_else_is_done_at_once() -> None:

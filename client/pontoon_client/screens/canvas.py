@@ -1,0 +1,63 @@
+"""The widget that shows a picture, and says what is clicked in it."""
+
+from functools import lru_cache
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.geometry import Region
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from pontoon_client.screens.looks import style_of
+from pontoon_client.screens.picture import Picture, deed_at
+from pontoon_client.screens.taste import Taste
+
+
+class Canvas(Widget, can_focus=False):
+    """Shows pictures that are as large as it is."""
+
+    class Clicked(Message):
+        """Something in the picture was clicked that does something."""
+
+        def __init__(self, deed: str) -> None:
+            super().__init__()
+            self.deed = deed
+
+    class Resized(Message):
+        """The picture has another size now."""
+
+    def __init__(self, taste: Taste) -> None:
+        super().__init__()
+        self._taste = taste
+        self._picture: Picture = ()
+
+    def put(self, picture: Picture) -> None:
+        """Show a picture; only lines that are not as before are drawn again."""
+        before, self._picture = self._picture, picture
+        if len(before) != len(picture):
+            self.refresh()
+            return
+        changed = [y for y, (old, new) in enumerate(zip(before, picture, strict=True)) if old != new]
+        if changed:
+            self.refresh(*(Region(0, y, self.size.width, 1) for y in changed))
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the picture."""
+        if y >= len(self._picture):
+            return Strip.blank(self.size.width)
+        return Strip([Segment(piece.text, _style(piece.look, self._taste)) for piece in self._picture[y]])
+
+    def on_resize(self, event: events.Resize) -> None:
+        """A picture of another size is needed."""
+        self.post_message(self.Resized())
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell what was clicked."""
+        deed = deed_at(self._picture, event.x, event.y)
+        if deed:
+            self.post_message(self.Clicked(deed))
+
+
+_style = lru_cache(maxsize=256)(lambda look, taste: Style.parse(style_of(look, taste)))

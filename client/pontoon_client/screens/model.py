@@ -1,0 +1,73 @@
+"""What the full screen knows beside the table itself. Pure; everything that is shown is drawn from this."""
+
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from pontoon_client.connection.news import LineDown
+from pontoon_client.lines.muting import NOBODY, Muted
+from pontoon_client.lines.tray import EMPTY, Tray
+from pontoon_protocol.commands import SeatCommands
+from pontoon_protocol.views import TableView
+
+LOG_LINES: Final = 400
+"""More lines of what happened are not kept; the oldest go."""
+Kind = Literal["game", "chat", "told"]
+"""What happened at the table; what people say; what is told to you alone: answers, refusals, how the line stands."""
+
+
+class Logged(Struct, frozen=True):
+    """One line of the log; safe to print."""
+
+    text: str
+    kind: Kind = "game"
+
+
+class Guarded(Struct, frozen=True):
+    """A move that looks like a slip, held back until its key is pressed again."""
+
+    deed: str
+    """The name of the deed that does it."""
+    command: SeatCommands
+    why: str
+
+
+class Model(Struct, frozen=True):
+    """The full screen's state between two keys or two news."""
+
+    view: TableView | None = None
+    """The table; None before the first picture of it, and while it may not be seen from the door."""
+    guest: int = 0
+    """Your number at the door; 0 when you don't wait there."""
+    code: str = ""
+    """The table's code, as far as it is known without a picture."""
+    down: LineDown | None = None
+    """Set while the line is down."""
+    stopping: bool = False
+    """Whether the server is about to stop: it begins no hand any more."""
+    begun: bool = False
+    """Whether the table is yours alone: nobody is told of doors and friends."""
+    log: tuple[Logged, ...] = ()
+    """The latest at the end."""
+    last: tuple[tuple[int, str], ...] = ()
+    """What each hand did last in the running hand, in a word or two: its place (-1 the bank's) and the words."""
+    tray: Tray = EMPTY
+    muted: Muted = NOBODY
+    amount: int | None = None
+    """The amount that was set by digits or arrows for the next stake or buy; None: the usual one."""
+    box: int = 1
+    """The box that digits and arrows are about (C12)."""
+    guarded: Guarded | None = None
+    settled: TableView | None = None
+    """The last settled hand, until it was seen: a key was pressed, or the next hand has run for a while."""
+    invitation: tuple[str, ...] = ()
+    """How friends come here, once it was told; lines to be copied whole."""
+    scrolled: int = 0
+    """How many lines of the log were scrolled up; 0: the latest are seen."""
+    covered: bool = False
+    """Whether your own cards are hidden from who looks over your shoulder."""
+
+
+def logged(model: Model, texts: tuple[str, ...] | list[str], kind: Kind = "game") -> tuple[Logged, ...]:
+    """The log with more lines at its end."""
+    return (*model.log, *(Logged(text, kind) for text in texts if text))[-LOG_LINES:]

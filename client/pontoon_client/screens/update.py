@@ -1,0 +1,144 @@
+"""What news make of the full screen. Pure and total."""
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from pontoon_client.connection.news import (
+    Arrived,
+    AtDoor,
+    Changed,
+    Declined,
+    Hidden,
+    LineDown,
+    News,
+    Noticed,
+    Returned,
+    Seated,
+)
+from pontoon_client.language import _
+from pontoon_client.lines.muting import audible
+from pontoon_client.lines.tray import EMPTY, follow
+from pontoon_client.screens.model import Kind, Logged, Model, logged
+from pontoon_client.screens.moved import moved
+from pontoon_client.words.differences import differences
+from pontoon_client.words.door import door_news, your_place
+from pontoon_client.words.line import back, line_down
+from pontoon_client.words.refusals import refused
+from pontoon_client.words.service import notice_words
+from pontoon_client.words.standing import headline, seated_words
+from pontoon_client.words.story import tell, tell_missed
+from pontoon_client.words.style import Style
+from pontoon_protocol.events import Said
+from pontoon_protocol.updates import Happened, Notice
+from pontoon_protocol.views import TableView
+
+SHORT = Style(short=True)
+"""Cards are two characters on the screen."""
+
+
+def heard(model: Model, news: News, seconds: float | None) -> Model:
+    """The model after news; `seconds` are left of the wait that ran before them."""
+    match news:
+        case Arrived(view=view):
+            return _arrived(model, view)
+        case AtDoor(guest=guest, code=code):
+            return _at_door(replace(model, guest=guest, code=code))
+        case Hidden():
+            gone = replace(model, view=None, tray=EMPTY, settled=None, last=())
+            return told(gone, [notice_words(Notice("watchers_off"))])
+        case Seated(after=after):
+            return told(_seen(_up(model), after), [_back(model), seated_words(after)])
+        case Changed():
+            return _changed(model, news)
+        case LineDown(closing=closing):
+            words = line_down(model.view, closing, seconds, guest=model.guest > 0)
+            return told(replace(model, down=news), [words])
+        case Returned():
+            return _returned(model, news)
+        case Declined(refusal=refusal, command=command) if model.view is not None:
+            return told(model, [refused(model.view, refusal, command, tray=model.tray, seconds=seconds)])
+        case Declined():
+            return model
+        case Noticed(notice=notice):
+            stopping = model.stopping or notice.code == "server_stopping"
+            return told(replace(model, stopping=stopping), [notice_words(notice)])
+        case _:
+            assert_never(news)
+
+
+def told(model: Model, lines: Iterable[str], kind: Kind = "told") -> Model:
+    """The model with something told to you alone."""
+    return replace(model, log=logged(model, list(lines), kind))
+
+
+def _arrived(model: Model, view: TableView) -> Model:
+    waited = model.guest > 0
+    seen = _seen(_up(model), view)
+    lines = [_back(model), headline(view), differences(view.options)]
+    lines.append(seated_words(view) if waited and view.you is not None else "")
+    lines.append(your_place(view, seen.guest))
+    return told(seen, lines)
+
+
+def _at_door(model: Model) -> Model:
+    place = your_place(model.view, model.guest) if model.view is not None and model.down is None else ""
+    return told(_up(model), [_back(model), place])
+
+
+def _back(model: Model) -> str:
+    """That the line is back, if it was told that it was down."""
+    return back([], whole=True) if model.down is not None else ""
+
+
+def _up(model: Model) -> Model:
+    return replace(model, down=None, stopping=False)
+
+
+def _changed(model: Model, news: Changed) -> Model:
+    before, happened, after = news.before, news.happened, news.after
+    last = moved(before, happened, model.last)
+    log = logged(replace(model, log=_log_of(model, before, happened)), door_news(before, after, model.guest), "told")
+    seen = _seen(replace(model, log=log), after)
+    if news.answered is not None and not happened.events:
+        seen = told(seen, [_("That is so already; nothing changes.")])
+    return replace(seen, last=last)
+
+
+def _log_of(model: Model, before: TableView, happened: Happened) -> tuple[Logged, ...]:
+    """The log with what happened; what people said is marked as theirs."""
+    lines = tell(before, audible(model.muted, before, happened), SHORT)
+    talk: Kind = "chat" if all(isinstance(event, Said) for event in happened.events) else "game"
+    return logged(model, lines, talk)
+
+
+def _returned(model: Model, news: Returned) -> Model:
+    seen, lines = _up(model), list[str]()
+    missed = tell_missed(news.before, news.missed, model.muted, SHORT)
+    if model.down is not None:
+        lines.append(back(missed, whole=news.whole))
+    lines += [headline(news.after)] if news.whole else missed
+    lines.append(your_place(news.after, model.guest))
+    before, last = news.before, model.last
+    for happened in news.missed:
+        last = moved(before, happened, last)
+    return told(_seen(replace(seen, last=() if news.whole else last), news.after), lines)
+
+
+def _seen(model: Model, view: TableView) -> Model:
+    """The model with the table as it is now."""
+    before = model.view
+    settled = view if view.phase == "between" and view.results else model.settled
+    new_hand = before is None or before.hand != view.hand
+    asked = before is None or (before.phase, before.turn, before.offer) != (view.phase, view.turn, view.offer)
+    return replace(
+        model,
+        view=view,
+        guest=model.guest if view.you is None else 0,
+        tray=follow(model.tray, view),
+        settled=settled,
+        last=() if new_hand else model.last,
+        amount=None if asked else model.amount,
+        guarded=None if asked else model.guarded,
+    )
