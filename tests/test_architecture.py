@@ -28,7 +28,7 @@ PURE = ("rules", "table", "bots")
 CLIENTS_PURE = {
     "model", "update", "fold_hand", "fold_deal", "fold_table", "fold_host", "fold_seats", "fold_ledger", "commands",
     "moves", "stakes", "selling", "tray", "typed", "chosen", "hosting", "changing", "naming", "around", "muting",
-    "doubts", "asked", "news", "session", "unanswered", "countdown",
+    "doubts", "spoken", "asked", "news", "session", "unanswered", "countdown",
     "addresses", "agreed", "links", "plan", "qr", "screen",
 }  # fmt: skip
 """The client's modules that know what is at the table and what a line means; `words` says it."""

@@ -1,20 +1,89 @@
-"""The one door through which sentences for people go: gettext's catalogue, English where there is none.
+"""The one door through which sentences for people go: a gettext catalogue, English where there is none.
 
-The catalogue is chosen once, when the program starts, by the usual variables (`LANGUAGE`, `LC_ALL`,
-`LC_MESSAGES`, `LANG`).
+Every look-up is made in the language that holds when something is said, so that nothing may be translated while
+modules are loaded. `choose` sets the language once, when the program starts.
 """
 
-import gettext
+import gettext as catalogues
+import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
 DOMAIN: Final = "pontoon"
-_catalogue: Final = gettext.translation(DOMAIN, Path(__file__).with_name("locale"), fallback=True)
+ENGLISH: Final = "en"
+"""What the sentences in the sources are."""
+FOLDER: Final = Path(__file__).with_name("locale")
+VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""Where systems say which language people speak; the first that says anything holds."""
+NO_LANGUAGE: Final = ("c", "posix")
 
-_ = _catalogue.gettext
-ngettext = _catalogue.ngettext
+_catalogue: catalogues.NullTranslations = catalogues.NullTranslations()
+
+
+class UnknownLanguage(Exception):  # noqa: N818 - it says which it is
+    """There is no catalogue of that language; the text says which there are."""
+
+
+def languages() -> tuple[str, ...]:
+    """The languages that this program speaks."""
+    return tuple(sorted({ENGLISH, *(path.parts[-3] for path in FOLDER.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))}))
+
+
+def choose(language: str) -> None:
+    """Speak that language from now on, `de` or `de_AT`; raises `UnknownLanguage`."""
+    global _catalogue
+    known = _known(language)
+    if known is None:
+        told = _("There is no language {wanted} here. Those there are: {languages}.")
+        raise UnknownLanguage(told.format(wanted=ascii(language)[1:-1], languages=", ".join(languages())))
+    _catalogue = catalogues.NullTranslations() if known == ENGLISH else catalogues.translation(DOMAIN, FOLDER, [known])
+
+
+def preferred(variables: Mapping[str, str]) -> str:
+    """The first language that a system's locale variables ask for and that is spoken here; else English."""
+    said = next((value for name in VARIABLES if (value := variables.get(name))), "")
+    for wanted in said.split(":"):
+        if _parts(wanted)[:1] == [ENGLISH] or wanted.partition(".")[0].casefold() in NO_LANGUAGE:
+            return ENGLISH
+        known = _known(wanted)
+        if known is not None:
+            return known
+    return ENGLISH
+
+
+def _known(language: str) -> str | None:
+    """The catalogue that comes nearest: that of the country, else that of the language."""
+    parts = _parts(language)
+    names = {name.casefold(): name for name in languages()}
+    return next((names[name] for name in ("_".join(parts[:2]), *parts[:1]) if name in names), None)
+
+
+def _parts(language: str) -> list[str]:
+    """`de_AT.UTF-8` in pieces, in small letters, without what comes after the country."""
+    return re.split(r"[_-]", re.split(r"[.@]", language.strip())[0].casefold())
+
+
+def _(sentence: str) -> str:
+    """The sentence in the language that is spoken."""
+    return _catalogue.gettext(sentence)
+
+
+def ngettext(one: str, many: str, number: int) -> str:
+    """One of the sentences, in the language that is spoken, as the number wants it."""
+    return _catalogue.ngettext(one, many, number)
+
+
+def pgettext(context: str, sentence: str) -> str:
+    """The sentence where English has one word and other languages have several; `context` says which is meant."""
+    return _catalogue.pgettext(context, sentence)
 
 
 def N_(sentence: str) -> str:  # noqa: N802 - gettext's usual mark for a sentence that is translated where it is used
     """The sentence itself, marked for the catalogue."""
+    return sentence
+
+
+def NC_(_context: str, sentence: str) -> str:  # noqa: N802 - gettext's usual mark, with a context
+    """The same with a context, which `pgettext` is told too where it is used."""
     return sentence

@@ -5,6 +5,7 @@ from typing import Final
 from pontoon_client.language import _
 from pontoon_client.lines.moves import amount_in
 from pontoon_client.lines.naming import seat_meant
+from pontoon_client.lines.spoken import without_to
 from pontoon_client.lines.typed import UNSTAMPED, Answer, Hush, Invite, Seek, Send, Typed
 from pontoon_client.table.model import hosting, seat_of
 from pontoon_client.words.cards import listed
@@ -57,7 +58,7 @@ def invite(rest: str) -> Typed:
 
 
 def _change_seat(view: TableView, rest: str) -> Typed:
-    number = amount_in(rest.casefold().removeprefix("to ").strip())
+    number = amount_in(without_to(rest))
     free = [seat for seat in range(view.options.seats) if seat_of(view, seat) is None]
     if not free:
         return Answer(_("Every seat is taken."))

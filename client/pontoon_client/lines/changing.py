@@ -5,9 +5,11 @@ from collections.abc import Iterable
 from typing import Final
 
 from pontoon_client.language import _
+from pontoon_client.lines.spoken import folded, tos
 from pontoon_client.lines.typed import UNSTAMPED, Answer, Send, Typed
 from pontoon_client.table.model import hosting
 from pontoon_client.words.cards import either, listed
+from pontoon_client.words.numbers import figure
 from pontoon_client.words.option_values import alike, allowed, clashing_words, said_again, shown, wrong_value
 from pontoon_protocol.changes import WrongChange, amended, option_name
 from pontoon_protocol.host_commands import ChangeRules, ChangeSettings
@@ -49,11 +51,11 @@ def changed(view: TableView, *changes: str) -> Typed:
 
 def stakes(view: TableView, text: str) -> Typed:
     """`stakes 2 20`: from which to which."""
-    words = text.replace(" to ", " ").split()
+    words = [word for word in text.split() if folded(word) not in tos()]
     if len(words) != len(("least", "most")):
         return Answer(
             _("Stakes from which to which? They are {least} to {most} now; type stakes 2 20.").format(
-                least=view.options.minimum_stake, most=view.options.maximum_stake
+                least=figure(view.options.minimum_stake), most=figure(view.options.maximum_stake)
             )
         )
     least, most = words

@@ -11,6 +11,7 @@ from typing import Final, get_args
 from pontoon_client.language import _
 from pontoon_client.lines import around, changing, hosting, selling, stakes
 from pontoon_client.lines.moves import amount_in, move, no_amount, not_asked, numbered
+from pontoon_client.lines.spoken import in_english, own_words
 from pontoon_client.lines.stakes import enter_between, laid, staked
 from pontoon_client.lines.tray import EMPTY, Tray
 from pontoon_client.lines.typed import UNSTAMPED, Answer, Quit, Send, Show, Topic, Typed
@@ -73,9 +74,10 @@ ALIKE: Final = 0.7
 def parse(line: str, view: TableView, tray: Tray = EMPTY, guest: int = 0) -> Typed:
     """What `line` means at this table, with the chips on its boxes. Case and spaces around words don't matter.
 
+    English words are understood in every language, and those of the language that is spoken.
     `guest` is your number at the door, 0 when you don't wait there.
     """
-    word, rest = _words(line)
+    word, rest = _words(in_english(line))
     if not word:
         return _enter(view, tray)
     if word.isascii() and word.isdigit():
@@ -206,7 +208,8 @@ WORDS: Final = (
 
 
 def _unknown(word: str) -> str:
-    close = get_close_matches(word, WORDS, n=1, cutoff=ALIKE) if len(word) <= WORD_CHARACTERS else []
+    words = (*own_words(), *WORDS)
+    close = get_close_matches(word, words, n=1, cutoff=ALIKE) if len(word) <= WORD_CHARACTERS else []
     if close:
         return _("There is no such word; did you mean {word}? Say help for all words.").format(word=close[0])
     return _("There is no such word. Say help for all words.")

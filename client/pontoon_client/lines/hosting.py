@@ -7,6 +7,7 @@ from pontoon_client.language import _
 from pontoon_client.lines import changing
 from pontoon_client.lines.moves import amount_in, no_amount
 from pontoon_client.lines.naming import first_named, guest_meant, seat_meant
+from pontoon_client.lines.spoken import without_to
 from pontoon_client.lines.typed import UNSTAMPED, Answer, Send, Typed
 from pontoon_client.table.model import host_absent, hosting
 from pontoon_client.words.reasons import reason_words
@@ -91,8 +92,7 @@ def _kick(view: TableView, rest: str) -> Typed:
 
 
 def _hand_over(view: TableView, rest: str) -> Typed:
-    rest = rest[len("to ") :] if rest.casefold().startswith("to ") else rest
-    seat = seat_meant(view, rest, _("Make whom the host? Type hand over and the number of the seat."))
+    seat = seat_meant(view, without_to(rest), _("Make whom the host? Type hand over and the number of the seat."))
     if isinstance(seat, Answer):
         return seat
     if seat.bot or seat.seat == view.you or not seat.connected:

@@ -1,5 +1,6 @@
 """Moves of the hand, made from a word or a number and an amount."""
 
+import re
 from typing import Final, assert_never
 
 from pontoon_client.language import _
@@ -27,6 +28,7 @@ from pontoon_protocol.commands import (
 from pontoon_protocol.limits import AMOUNT_MOST
 from pontoon_protocol.views import TableView, Verb
 
+GROUPED: Final = re.compile(r"[0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,3}(?:\.[0-9]{3})+")
 WITH_AMOUNT: Final[tuple[Verb, ...]] = ("stake", "buy")
 """The moves that may have an amount."""
 
@@ -71,7 +73,9 @@ def not_asked(view: TableView) -> str:
 
 
 def amount_in(text: str) -> int | None:
-    """A whole number of chips as typed, or None."""
+    """A whole number of chips as typed, also with its thousands apart; or None."""
+    if GROUPED.fullmatch(text):
+        text = text.replace(".", "").replace(",", "")
     if not (text.isascii() and text.isdigit()) or len(text) > len(str(AMOUNT_MOST)):
         return None
     return int(text) if int(text) <= AMOUNT_MOST else None

@@ -4,7 +4,9 @@ from typing import Final
 
 from pontoon_client.language import _
 from pontoon_client.lines.moves import amount_in, no_amount
+from pontoon_client.lines.spoken import without_to
 from pontoon_client.lines.typed import UNSTAMPED, Answer, Send, Typed
+from pontoon_client.words.numbers import figure
 from pontoon_client.words.scene import name_at
 from pontoon_protocol.commands import AcceptOffer, OfferBank
 from pontoon_protocol.limits import SEATS
@@ -27,9 +29,11 @@ def _sell(rest: str) -> Typed:
         return no_amount(price)
     if not to:
         return Send(OfferBank(UNSTAMPED, amount))
-    seat = amount_in(to.removeprefix("to").strip())
+    seat = amount_in(without_to(to))
     if seat is None or not 1 <= seat <= SEATS:
-        return Answer(_("Sell it to whom? Type sell {price} to and the number of the seat.").format(price=amount))
+        return Answer(
+            _("Sell it to whom? Type sell {price} to and the number of the seat.").format(price=figure(amount))
+        )
     return Send(OfferBank(UNSTAMPED, amount, seat - 1))
 
 
@@ -40,5 +44,5 @@ def _accept(view: TableView, rest: str) -> Typed:
     if offer.to not in (None, view.you):
         return Answer(_("The bank is for sale to {buyer} alone.").format(buyer=name_at(view, offer.to)))
     if rest and amount_in(rest) != offer.price:
-        return Answer(_("The price is {price}; say accept to buy the bank for that.").format(price=offer.price))
+        return Answer(_("The price is {price}; say accept to buy the bank for that.").format(price=figure(offer.price)))
     return Send(AcceptOffer(UNSTAMPED, offer.price))

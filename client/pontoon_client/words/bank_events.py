@@ -55,12 +55,11 @@ def _offered(scene: Scene, event: BankOffered) -> str:
 
 
 def _sold(scene: Scene, event: BankSold) -> str:
-    seller = scene.who(event.seat)
     return scene.tell(
         event.buyer,
         _("You buy the bank from {seller} for {price}."),
         _("{name} buys the bank from {seller} for {price}."),
-        seller=seller,
+        seller=scene.from_whom(event.seat),
         price=chips_words(event.price),
     )
 

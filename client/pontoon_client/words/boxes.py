@@ -6,6 +6,7 @@ from pontoon_client.language import _, ngettext
 from pontoon_client.lines.tray import Tray
 from pontoon_client.table.model import own_seat
 from pontoon_client.words.cards import chips_words, listed, number_words
+from pontoon_client.words.numbers import figure
 from pontoon_client.words.purse import more_chips
 from pontoon_protocol.views import Choice, TableView
 
@@ -13,14 +14,14 @@ from pontoon_protocol.views import Choice, TableView
 def on_boxes(stakes: Sequence[int]) -> str:
     """`5 on box 1 and 10 on box 3`, of chips for each box, box 1 first."""
     staked = [(box, chips) for box, chips in enumerate(stakes, start=1) if chips]
-    return listed([_("{chips} on box {box}").format(chips=chips, box=box) for box, chips in staked])
+    return listed([_("{chips} on box {box}").format(chips=figure(chips), box=box) for box, chips in staked])
 
 
 def staked_words(stakes: Iterable[tuple[int, int]]) -> str:
     """The same of boxes and their chips, but only `5` where box 1 alone is played."""
     chips = dict(stakes)
     if set(chips) == {1}:
-        return str(chips[1])
+        return figure(chips[1])
     return on_boxes([chips.get(box, 0) for box in range(1, max(chips, default=0) + 1)])
 
 
@@ -35,7 +36,7 @@ def tray_words(tray: Tray) -> str:
     if sum(1 for chips in tray.chips if chips) == 1:
         return _("You have put {chips}; deal or Enter sends that.").format(chips=on_boxes(tray.chips))
     return _("You have put {chips}, {sum} together; deal or Enter sends that.").format(
-        chips=on_boxes(tray.chips), sum=sum(tray.chips)
+        chips=on_boxes(tray.chips), sum=figure(sum(tray.chips))
     )
 
 
@@ -61,7 +62,7 @@ def last_won_t_do(view: TableView, stake: Choice, tray: Tray) -> str:
         return ""
     seat = own_seat(view)
     more = more_chips(view) if seat is not None and sum(tray.last) > seat.chips else ""
-    told = _("Your last stakes, {sum} together, won't do again.").format(sum=sum(tray.last))
+    told = _("Your last stakes, {sum} together, won't do again.").format(sum=figure(sum(tray.last)))
     return f"{told[:-1]}; {more}" if more else told
 
 
@@ -98,10 +99,14 @@ def unfit(view: TableView, stake: Choice, stakes: Sequence[int]) -> str:
     wrong = [box for box, chips in enumerate(stakes, start=1) if chips and not stake.least <= chips <= stake.most]
     if wrong:
         return _("The stake on {boxes} must be {least} to {most}.").format(
-            boxes=listed([_("box {number}").format(number=box) for box in wrong]), least=stake.least, most=stake.most
+            boxes=listed([_("box {number}").format(number=box) for box in wrong]),
+            least=figure(stake.least),
+            most=figure(stake.most),
         )
     if stake.boxes and len(played) > stake.boxes:
         return _("You may play {boxes} at most just now.").format(boxes=count_of_boxes(stake.boxes))
     if seat is not None and sum(played) > seat.chips:
-        return _("You have {chips}; that would be {sum}.").format(chips=chips_words(seat.chips), sum=sum(played))
+        return _("You have {chips}; that would be {sum}.").format(
+            chips=chips_words(seat.chips), sum=figure(sum(played))
+        )
     return ""

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from pontoon_client.language import _, ngettext
+from pontoon_client.language import _, ngettext, pgettext
+from pontoon_client.words.numbers import figure
 from pontoon_client.words.style import Style
 from pontoon_protocol.cards import Card
 
@@ -17,6 +18,7 @@ def card_words(card: Card | None, style: Style) -> str:
         return _("a card face down")
     rank, suit = card[0], card[1]
     if style.short:
+        # As on the cards of casinos everywhere, in every language.
         return ("10" if rank == "T" else rank) + (suit if style.ascii else SIGNS[suit])
     return _("{rank} of {suit}").format(rank=rank_words(card), suit=_suit_words(suit))
 
@@ -40,19 +42,19 @@ def ranks_words(cards: Iterable[Card], style: Style) -> str:
 def rank_words(card: Card) -> str:
     """A card's rank in words."""
     return {
-        "A": _("ace"),
-        "2": _("two"),
-        "3": _("three"),
-        "4": _("four"),
-        "5": _("five"),
-        "6": _("six"),
-        "7": _("seven"),
-        "8": _("eight"),
-        "9": _("nine"),
-        "T": _("ten"),
-        "J": _("jack"),
-        "Q": _("queen"),
-        "K": _("king"),
+        "A": pgettext("rank", "ace"),
+        "2": pgettext("rank", "two"),
+        "3": pgettext("rank", "three"),
+        "4": pgettext("rank", "four"),
+        "5": pgettext("rank", "five"),
+        "6": pgettext("rank", "six"),
+        "7": pgettext("rank", "seven"),
+        "8": pgettext("rank", "eight"),
+        "9": pgettext("rank", "nine"),
+        "T": pgettext("rank", "ten"),
+        "J": pgettext("rank", "jack"),
+        "Q": pgettext("rank", "queen"),
+        "K": pgettext("rank", "king"),
     }[card[0]]
 
 
@@ -80,7 +82,7 @@ def count_of_cards(number: int) -> str:
 
 def chips_words(number: int) -> str:
     """`106 chips`."""
-    return ngettext("{count} chip", "{count} chips", number).format(count=number)
+    return ngettext("{count} chip", "{count} chips", number).format(count=figure(number))
 
 
 def seconds_words(seconds: float) -> str:

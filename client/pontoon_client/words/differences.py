@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from pontoon_client.language import _, ngettext
 from pontoon_client.words.boxes import count_of_boxes
 from pontoon_client.words.cards import either, number_words, sentence
+from pontoon_client.words.numbers import figure
 from pontoon_client.words.rules_terms import terms
 from pontoon_protocol.options import Options, Preset, nearest
 
@@ -24,7 +25,7 @@ def listing(options: Options, names: Iterable[str]) -> str:
     if {"minimum_stake", "maximum_stake"} <= set(told):
         told.remove("maximum_stake")
         of["minimum_stake"] = _("stakes {least} to {most}").format(
-            least=options.minimum_stake, most=options.maximum_stake
+            least=figure(options.minimum_stake), most=figure(options.maximum_stake)
         )
     return "; ".join(of[name] for name in told)
 
@@ -99,9 +100,11 @@ def _on(holds: bool, yes: str, no: str, bank: str) -> str:
 def _of_stakes(options: Options) -> dict[str, str]:
     first = options.stake_when == "before_deal"
     return {
-        "boxes": count_of_boxes(options.boxes) + (_(" for each player") if options.boxes > 1 else ""),
-        "minimum_stake": _("stakes from {least}").format(least=options.minimum_stake),
-        "maximum_stake": _("stakes up to {most}").format(most=options.maximum_stake),
+        "boxes": (_("{boxes} for each player") if options.boxes > 1 else "{boxes}").format(
+            boxes=count_of_boxes(options.boxes)
+        ),
+        "minimum_stake": _("stakes from {least}").format(least=figure(options.minimum_stake)),
+        "maximum_stake": _("stakes up to {most}").format(most=figure(options.maximum_stake)),
         "stake_when": _("stakes before the deal") if first else _("stakes after the first card"),
         "stake_order": _("stakes together") if options.stake_order == "together" else _("stakes in turn"),
         "punter_cards": _("cards face up") if options.punter_cards == "open" else _("cards face down"),
@@ -145,16 +148,16 @@ def _of_turns(options: Options) -> dict[str, str]:
 
 
 def _of_payment(options: Options) -> dict[str, str]:
-    bank = terms(options).bank
+    words = terms(options)
     times = {1: _("once"), 2: _("twice"), 3: _("three times")}
     return {
         "pontoon_pays": _("a Pontoon pays {times}").format(times=times[options.pontoon_pays]),
-        "trick_pays": _("a Five Card Trick pays {times}").format(times=times[options.trick_pays]),
+        "trick_pays": _("a {trick} pays {times}").format(trick=words.trick, times=times[options.trick_pays]),
         "bank_pontoon_pays": _("a Pontoon of {bank} costs {times}").format(
-            bank=bank, times=times[options.bank_pontoon_pays]
+            bank=words.of_bank, times=times[options.bank_pontoon_pays]
         ),
-        "bank_trick_pays": _("a Five Card Trick of {bank} costs {times}").format(
-            bank=bank, times=times[options.bank_trick_pays]
+        "bank_trick_pays": _("a {trick} of {bank} costs {times}").format(
+            trick=words.trick, bank=words.of_bank, times=times[options.bank_trick_pays]
         ),
         "royal_pays": _("a royal (three sevens) pays {times}").format(times=times[options.royal_pays]),
     }

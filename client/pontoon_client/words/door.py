@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from pontoon_client.language import _
+from pontoon_client.language import _, pgettext
 from pontoon_client.table.fold_host import DoorEvents
 from pontoon_client.table.model import guest_of, hosting
 from pontoon_client.words.cards import listed, number_words
@@ -129,5 +129,14 @@ def _order(view: TableView, number: int) -> str:
     """Your place among those who wait for nothing but a seat: first, second, third."""
     queue = [guest.guest for guest in view.guests if guest.admitted]
     place = queue.index(number) + 1
-    words = (_("first"), _("second"), _("third"), _("fourth"), _("fifth"), _("sixth"), _("seventh"), _("eighth"))
+    words = (
+        pgettext("in the queue", "first"),
+        pgettext("in the queue", "second"),
+        pgettext("in the queue", "third"),
+        pgettext("in the queue", "fourth"),
+        pgettext("in the queue", "fifth"),
+        pgettext("in the queue", "sixth"),
+        pgettext("in the queue", "seventh"),
+        pgettext("in the queue", "eighth"),
+    )
     return words[place - 1] if place <= len(words) else _("number {place}").format(place=number_words(place))

@@ -16,6 +16,7 @@ from pontoon_client.words.cards import (
 from pontoon_client.words.dealing import deal_sentences
 from pontoon_client.words.hand_names import hand_mark
 from pontoon_client.words.new_cards import burned, doubled, drawn, split
+from pontoon_client.words.rules_terms import trick_name
 from pontoon_client.words.scene import Scene
 from pontoon_client.words.settlement import settled
 from pontoon_client.words.totals import known, own_total, total_of
@@ -153,9 +154,10 @@ def _stake_taken(scene: Scene, stake: int) -> str:
 def _trick(scene: Scene, seat: int, place: int) -> str:
     return scene.tell(
         seat,
-        _("A Five Card Trick! You{hand} have five cards and are not bust."),
-        _("A Five Card Trick! {Name}{hand} has five cards and is not bust."),
+        _("A {trick}! You{hand} have five cards and are not bust."),
+        _("A {trick}! {Name}{hand} has five cards and is not bust."),
         place,
+        trick=trick_name(scene.now.options),
     )
 
 

@@ -1,6 +1,6 @@
 """What to call one of a seat's several hands: its box, and its place among those of a split pair."""
 
-from pontoon_client.language import _
+from pontoon_client.language import _, pgettext
 from pontoon_client.table.model import hand_at
 from pontoon_client.words.cards import number_words
 from pontoon_protocol.hand_events import BANK_HAND
@@ -31,6 +31,11 @@ def _half(hand: HandView, own: list[HandView], before: tuple[HandView, ...]) -> 
     index = sum(1 for other in before if (other.seat, other.box) == (hand.seat, hand.box))
     if count == 2:
         return _("second half") if index else _("first half")
-    ordinals = (_("first"), _("second"), _("third"), _("fourth"))
+    ordinals = (
+        pgettext("hand", "first"),
+        pgettext("hand", "second"),
+        pgettext("hand", "third"),
+        pgettext("hand", "fourth"),
+    )
     ordinal = ordinals[index] if index < len(ordinals) else str(index + 1)
     return _("{ordinal} hand of {count}").format(ordinal=ordinal, count=number_words(count))

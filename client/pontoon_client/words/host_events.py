@@ -7,6 +7,7 @@ from pontoon_client.table.fold_host import DoorEvents
 from pontoon_client.table.model import seat_of
 from pontoon_client.words.cards import chips_words, listed
 from pontoon_client.words.door import door_sentences
+from pontoon_client.words.numbers import figure
 from pontoon_client.words.pauses import goes_on_with
 from pontoon_client.words.purse import purse
 from pontoon_client.words.scene import Scene, name_at, safe_name
@@ -120,14 +121,15 @@ def _usual_stake(before: Options, after: Options) -> str:
     usual = (after.minimum_stake + after.maximum_stake) // 2
     if after.boxes > 1 or usual == (before.minimum_stake + before.maximum_stake) // 2:
         return ""
-    return _("The usual stake, by Enter alone, is {usual} then.").format(usual=usual)
+    return _("The usual stake, by Enter alone, is {usual} then.").format(usual=figure(usual))
 
 
 def _to_a_seat(scene: Scene, event: Kicked | ToppedUp | BotNamed) -> str:
     whom = scene.who(event.seat)
     match event:
-        case Kicked():
-            return scene.host_does(_("You send {whom} away."), _("{name} sends {whom} away."), whom=whom)
+        case Kicked(seat=seat):
+            sent = scene.whom(seat)
+            return scene.host_does(_("You send {whom} away."), _("{name} sends {whom} away."), whom=sent)
         case ToppedUp(seat=seat, chips=chips):
             data = {"whom": whom, "chips": chips_words(chips), "purse": purse(scene.now, seat)}
             if scene.yours(seat):
@@ -158,7 +160,7 @@ def _skipping(scene: Scene, event: Voted | WaitSkipped) -> str:
             votes=event.votes,
             needed=event.needed,
         )
-    whom = listed([scene.who(seat) for seat in event.seats])
+    whom = listed([scene.whom(seat) for seat in event.seats])
     if event.by == "vote":
         return _("The vote is for waiting no longer for {whom}.").format(whom=whom)
     return scene.host_does(_("You wait no longer for {whom}."), _("{name} waits no longer for {whom}."), whom=whom)

@@ -7,6 +7,7 @@ from pontoon_client.table.fold_ledger import HOUSE_PLAYER
 from pontoon_client.table.model import account_of, own_seat, staked_by
 from pontoon_client.words.cards import chips_words, sentence
 from pontoon_client.words.money import CHIP_CELLS, Worth, read_worth
+from pontoon_client.words.numbers import figure
 from pontoon_client.words.scene import safe_name
 from pontoon_protocol.events import Account, Payment
 from pontoon_protocol.safe_text import safe_text
@@ -106,7 +107,7 @@ def balance(view: TableView) -> str:
     staked = staked_by(view, view.you)
     if staked:
         return _("You have {chips}, {staked} of them staked in this hand, and are {net}.").format(
-            chips=chips_words(account.chips), staked=staked, net=net
+            chips=chips_words(account.chips), staked=figure(staked), net=net
         )
     return _("You have {chips} and are {net}.").format(chips=chips_words(account.chips), net=net)
 
@@ -115,7 +116,7 @@ def net_words(net: int, worth: Worth | None = None) -> str:
     """`6 up`, `4 down`, `even`; with the money, `6 up (0.60 GBP)`, where a chip is worth some."""
     if net == 0:
         return _("even")
-    told = _("{net} up").format(net=net) if net > 0 else _("{net} down").format(net=-net)
+    told = (_("{net} up") if net > 0 else _("{net} down")).format(net=figure(abs(net)))
     return told + _money(worth, net)
 
 
@@ -132,26 +133,26 @@ def _money(worth: Worth | None, chips: int) -> str:
 def _account(sheet: Sheet, account: Account) -> str:
     if account.player == HOUSE_PLAYER:
         return _house(sheet, account)
-    markers = _(", markers {markers} included").format(markers=account.markers) if account.markers else ""
+    markers = _(", markers {markers} included").format(markers=figure(account.markers)) if account.markers else ""
     told = _("{name}: bought in {buy_ins}{markers}, cashed out {cash_outs}{sales}, on the table {chips}: {net}.")
     if sheet.over:
         told = _("{name}: bought in {buy_ins}{markers}, cashed out {cash_outs}{sales}: {net}.")
     return told.format(
         name=_("You") if account.player == sheet.you else named(account),
-        buy_ins=account.buy_ins,
+        buy_ins=figure(account.buy_ins),
         markers=markers,
         sales=_sales(account.sales),
-        cash_outs=account.cash_outs,
-        chips=account.chips,
+        cash_outs=figure(account.cash_outs),
+        chips=figure(account.chips),
         net=net_words(account.net, sheet.worth),
     )
 
 
 def _house(sheet: Sheet, account: Account) -> str:
     """The house buys nothing: it draws a marker whenever it loses more than it has (T15)."""
-    parts = [_("markers for {markers}").format(markers=account.markers)] if account.markers else []
+    parts = [_("markers for {markers}").format(markers=figure(account.markers))] if account.markers else []
     if not sheet.over:
-        parts.append(_("on the table {chips}").format(chips=account.chips))
+        parts.append(_("on the table {chips}").format(chips=figure(account.chips)))
     told = ", ".join(parts)
     net = net_words(account.net, sheet.worth)
     return _("The house: {told}{net}.").format(told=f"{told}: " if told else "", net=net)
@@ -162,7 +163,7 @@ def _sales(sales: int) -> str:
     if sales == 0:
         return ""
     told = _(", bank sales {chips} up") if sales > 0 else _(", bank sales {chips} down")
-    return told.format(chips=abs(sales))
+    return told.format(chips=figure(abs(sales)))
 
 
 def _payment(sheet: Sheet, payment: Payment) -> str:

@@ -9,6 +9,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from pontoon_client.words.numbers import POINT, decimal_sign, decimals
 from pontoon_protocol.limits import CHIP_CHARACTERS
 from pontoon_protocol.safe_text import safe_text
 
@@ -36,9 +37,8 @@ class Worth(Struct, frozen=True):
     """So many decimals the currency has; None: as many as it takes."""
 
     def money(self, chips: int) -> str:
-        """So many chips in money, without a sign."""
-        text = f"{self._value(abs(chips)):f}".replace(".", self.point)
-        return f"{self.before}{text}{self.after}"
+        """So many chips in money, without a plus or minus."""
+        return self._written(self._value(abs(chips)))
 
     def money_signed(self, chips: int) -> str:
         """The same with a minus where there is one."""
@@ -53,7 +53,12 @@ class Worth(Struct, frozen=True):
         """The smallest amount there is, if chips may be worth parts of it; else empty."""
         if self.places is None or self._exponent() >= -self.places:
             return ""
-        return f"{self.before}{Decimal(1).scaleb(-self.places):f}{self.after}".replace(".", self.point)
+        return self._written(Decimal(1).scaleb(-self.places))
+
+    def _written(self, value: Decimal) -> str:
+        """With the decimal sign of the language, or the one that the host wrote where English is spoken."""
+        own = decimal_sign()
+        return f"{self.before}{decimals(f'{value:f}', self.point if own == POINT else own)}{self.after}"
 
     def _value(self, chips: int) -> Decimal:
         # Adding nothing makes a plain zero of -0, which would be written with its sign.

@@ -6,6 +6,7 @@ from pontoon_client.table.model import choice_of, hand_at, open_choices, places_
 from pontoon_client.words.boxes import count_of_boxes, enter_words, last_won_t_do
 from pontoon_client.words.cards import seconds_words
 from pontoon_client.words.hand_names import hand_name
+from pontoon_client.words.numbers import figure
 from pontoon_client.words.purse import more_chips
 from pontoon_client.words.reasons import why_closed
 from pontoon_client.words.totals import counts
@@ -48,7 +49,7 @@ def asked(view: TableView, seconds: float | None, *, anew: bool, tray: Tray = EM
         return choices
     if view.phase == "double":
         stakes = sum(hand.stake for hand in view.hands)
-        question = _("Double all stakes, {stakes} together, or keep them?").format(stakes=stakes)
+        question = _("Double all stakes, {stakes} together, or keep them?").format(stakes=figure(stakes))
         return question + _within(seconds) + " " + choices
     return f"{_turn(view)}{'' if seconds is None else f', {seconds_words(seconds)}'}. {choices}"
 
@@ -86,7 +87,7 @@ def _stake_words(view: TableView, stake: Choice, tray: Tray) -> str:
             )
             + f" {last_won_t_do(view, stake, tray)}".rstrip()
         )
-    return _("Stake {amount} (Enter for {usual}){out}.").format(amount=amount, usual=stake.usual, out=out)
+    return _("Stake {amount} (Enter for {usual}){out}.").format(amount=amount, usual=figure(stake.usual), out=out)
 
 
 def _choice(view: TableView, choice: Choice) -> str:
@@ -96,5 +97,5 @@ def _choice(view: TableView, choice: Choice) -> str:
 
 def _amounts(choice: Choice) -> str:
     if choice.least == choice.most:
-        return str(choice.least)
-    return _("{least} to {most}").format(least=choice.least, most=choice.most)
+        return figure(choice.least)
+    return _("{least} to {most}").format(least=figure(choice.least), most=figure(choice.most))

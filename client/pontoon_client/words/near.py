@@ -1,12 +1,14 @@
 """The tables of this network, in words. What they are called was made safe when it was read."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, get_args
 
 from pontoon_client.language import _, ngettext
+from pontoon_client.words.differences import preset_name
 from pontoon_client.words.scene import safe_name
 from pontoon_protocol.adverts import Advert
 from pontoon_protocol.codes import spell_code
+from pontoon_protocol.options import Preset
 
 LISTED_MOST: Final = 64
 """So many tables are told of at most."""
@@ -51,7 +53,7 @@ def _rest(advert: Advert, name: str) -> str:
     if advert.host:
         parts.append(_("host {name}").format(name=advert.host))
     if advert.rules:
-        parts.append(_("{preset} rules").format(preset=advert.rules))
+        parts.append({preset: preset_name(preset) for preset in get_args(Preset)}.get(advert.rules, advert.rules))
     free = ngettext("{free} seat free", "{free} seats free", advert.free).format(free=advert.free)
     # Of a table with a passcode a server tells nothing more.
     if advert.free or not (name or advert.passcode):

@@ -6,7 +6,7 @@ from typing import Final, Literal, get_args, get_origin, get_type_hints
 
 from msgspec import Meta
 
-from pontoon_client.language import _
+from pontoon_client.language import N_, _
 from pontoon_client.words.cards import either, listed
 from pontoon_protocol.changes import WrongChange, bare
 from pontoon_protocol.options import Options, Settings
@@ -14,13 +14,13 @@ from pontoon_protocol.safe_text import safe_text
 
 WORD_CELLS: Final = 40
 """How much of a wrong word is said again."""
-BANK_MOVES: Final = "pontoon, never, or each_hands:5 for any number of hands"
+BANK_MOVES: Final = N_("pontoon, never, or each_hands:5 for any number of hands")
 
 
 def allowed(name: str) -> str:
     """What values an option or a setting may have, in words."""
     if name == "bank_moves":
-        return BANK_MOVES
+        return _(BANK_MOVES)
     if name == "chip":
         return _("a few words, like 0.10 GBP, or nothing")
     inner = bare(name)

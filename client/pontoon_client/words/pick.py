@@ -5,6 +5,7 @@ from string import Formatter
 
 from pontoon_client.language import _
 from pontoon_client.words.cards import chips_words, listed, seconds_words
+from pontoon_client.words.numbers import figure
 from pontoon_client.words.scene import NAME_CELLS, seat_number
 from pontoon_protocol.errors import Detail
 from pontoon_protocol.safe_text import safe_text
@@ -27,7 +28,7 @@ def detail_words(detail: Detail | None) -> dict[str, str]:
     if detail is None:
         return {}
     numbers = {"least": detail.least, "most": detail.most, "total": detail.total}
-    data = {name: str(number) for name, number in numbers.items() if number is not None}
+    data = {name: figure(number) for name, number in numbers.items() if number is not None}
     if detail.most is not None:
         data["most_chips"] = chips_words(detail.most)
     if detail.seat is not None:

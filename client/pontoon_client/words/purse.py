@@ -3,6 +3,7 @@
 from pontoon_client.language import _
 from pontoon_client.table.model import own_seat, seat_of, staked_by
 from pontoon_client.words.cards import chips_words
+from pontoon_client.words.numbers import figure
 from pontoon_protocol.views import TableView
 
 
@@ -12,7 +13,7 @@ def purse(view: TableView, seat: int) -> str:
     chips = taken.chips if taken is not None else 0
     if not staked:
         return chips_words(chips)
-    return _("{free} free, {staked} staked").format(free=chips_words(max(0, chips - staked)), staked=staked)
+    return _("{free} free, {staked} staked").format(free=chips_words(max(0, chips - staked)), staked=figure(staked))
 
 
 def free(view: TableView, seat: int) -> str:
@@ -27,7 +28,7 @@ def more_chips(view: TableView) -> str:
     """How to get more chips, if that is possible now; empty if it isn't."""
     if own_seat(view) is None or (view.settings.buy_in_when != "any_time" and view.phase not in ("lobby", "between")):
         return ""
-    return _("buyin {amount} brings more.").format(amount=view.settings.buy_in)
+    return _("buyin {amount} brings more.").format(amount=figure(view.settings.buy_in))
 
 
 def at_stake(view: TableView) -> str:

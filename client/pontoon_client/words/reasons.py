@@ -4,9 +4,10 @@ from typing import Final
 
 from pontoon_client.language import N_
 from pontoon_client.table.model import BANKS_TURN, hand_at, places_of, seat_of, staked_by
+from pontoon_client.words.numbers import figure
 from pontoon_client.words.pick import detail_words, first_filled
 from pontoon_client.words.scene import name_at
-from pontoon_client.words.verbs import word_at
+from pontoon_client.words.verbs import to_do
 from pontoon_protocol.errors import Detail, Reason
 from pontoon_protocol.views import Choice, TableView, Verb
 
@@ -103,9 +104,9 @@ def why_closed(view: TableView, choice: Choice) -> str:
     data = _terms(view)
     if choice.closed == "below_stick_minimum":
         least = choice.least or view.options.stick_minimum
-        return first_filled((N_("You may {stick} from {least}."),), {**data, "least": str(least)})
+        return first_filled((N_("You may {stick} from {least}."),), {**data, "least": figure(least)})
     if choice.closed == "not_enough_chips" and choice.verb in COSTLY:
-        data["move"] = word_at(view, choice.verb)
+        data["move"] = to_do(view, choice.verb)
         return first_filled((N_("You have too few chips to {move}."),), data)
     if choice.closed in ("pack_empty", "not_enough_chips", "no_free_box"):
         return first_filled(SENTENCES[choice.closed][-1:], data)
@@ -114,14 +115,14 @@ def why_closed(view: TableView, choice: Choice) -> str:
 
 def _terms(view: TableView | None) -> dict[str, str]:
     """The table's words for the moves that every table has."""
-    return {"twist": word_at(view, "twist"), "stick": word_at(view, "stick")}
+    return {"twist": to_do(view, "twist"), "stick": to_do(view, "stick")}
 
 
 def _from_table(view: TableView | None) -> dict[str, str]:
     if view is None:
         return {}
     staked = staked_by(view, view.you)
-    data = {"staked": str(staked)} if staked else {}
+    data = {"staked": figure(staked)} if staked else {}
     mover = view.bank if view.phase in BANKS_TURN else None
     if view.turn is not None and (hand := hand_at(view, view.turn)) is not None:
         mover = hand.seat

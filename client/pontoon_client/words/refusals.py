@@ -6,6 +6,7 @@ from pontoon_client.table.model import hosting, places_of, staked_by
 from pontoon_client.words.cards import seconds_words
 from pontoon_client.words.clocks import all_there
 from pontoon_client.words.moves import choices_words, possible_words
+from pontoon_client.words.numbers import figure
 from pontoon_client.words.reasons import reason_words
 from pontoon_client.words.scene import seat_number
 from pontoon_protocol.commands import AcceptOffer, Moves, OfferBank, SeatCommands, SitOut
@@ -36,7 +37,7 @@ def refused(
     if refusal.reason == "not_in_these_rules" and BANK_HAND in places_of(view, view.you):
         why = _("The bank has no such move.")
     if isinstance(command, SitOut) and refusal.reason == "wrong_phase" and (staked := staked_by(view, view.you)):
-        why = _("You have staked {staked} and are in this hand.").format(staked=staked)
+        why = _("You have staked {staked} and are in this hand.").format(staked=figure(staked))
     beside_the_hand = command is not None and not isinstance(command, Moves)
     if beside_the_hand or refusal.reason not in (*HAND_REASONS, "stale"):
         return why

@@ -1,8 +1,9 @@
-"""The rules of a table in English, made from its options; each option has its part in the text."""
+"""The rules of a table in sentences, made from its options; each option has its part in the text."""
 
 from pontoon_client.language import _, ngettext
 from pontoon_client.words.boxes import count_of_boxes
 from pontoon_client.words.cards import chips_words, number_words, seconds_words, sentence
+from pontoon_client.words.numbers import figure
 from pontoon_client.words.rules_play import cards_lines, drawing_lines
 from pontoon_client.words.rules_terms import Terms, terms
 from pontoon_client.words.settings import people_line
@@ -17,7 +18,8 @@ def rules_lines(options: Options, settings: Settings) -> list[str]:
             bank=words.bank
         ),
         _("A Pontoon, an ace and a ten-valued card in the first two, beats everything. Five cards not over 21 are "
-          "a Five Card Trick and beat all but a Pontoon. {bank} wins every tie.").format(bank=sentence(words.bank)),
+          "a {trick} and beat all but a Pontoon. {bank} wins every tie.").format(
+              trick=words.trick, bank=sentence(words.bank)),
         *_bank_lines(options),
         *_stake_lines(options),
         *cards_lines(options, words),
@@ -60,13 +62,7 @@ def _bank_moves(options: Options) -> str:
 
 
 def _stake_lines(options: Options) -> list[str]:
-    data = {"least": options.minimum_stake, "most": options.maximum_stake}
-    if options.stake_when == "before_deal":
-        when = _("You stake {least} to {most} before the cards are dealt, or sit the hand out,").format(**data)
-    else:
-        when = _("You look at your first card and stake {least} to {most} on it, or sit the hand out,").format(**data)
-    order = _("all at the same time.") if options.stake_order == "together" else _("one after the other.")
-    lines = [f"{when} {order}"]
+    lines = [_how_to_stake(options).format(least=figure(options.minimum_stake), most=figure(options.maximum_stake))]
     if options.boxes > 1:
         boxes = _("You may play up to {boxes}, each with a stake and a hand of its own.")
         lines.append(boxes.format(boxes=count_of_boxes(options.boxes)))
@@ -78,10 +74,23 @@ def _stake_lines(options: Options) -> list[str]:
     return lines
 
 
+def _how_to_stake(options: Options) -> str:
+    first, together = options.stake_when == "before_deal", options.stake_order == "together"
+    if first and together:
+        return _("You stake {least} to {most} before the cards are dealt, or sit the hand out, all at the same time.")
+    if first:
+        return _("You stake {least} to {most} before the cards are dealt, or sit the hand out, one after the other.")
+    if together:
+        return _(
+            "You look at your first card and stake {least} to {most} on it, or sit the hand out, all at the same time."
+        )
+    return _("You look at your first card and stake {least} to {most} on it, or sit the hand out, one after the other.")
+
+
 def _bank_turn_lines(options: Options, words: Terms) -> list[str]:
     lines = []
     if options.bank_declares:
-        lines.append(_("A Pontoon of {bank} is shown at once and ends the hand.").format(bank=words.bank))
+        lines.append(_("A Pontoon of {bank} is shown at once and ends the hand.").format(bank=words.of_bank))
     if options.bank_play == "free":
         how = _("When all are done {bank} turns up its cards and twists or sticks as it likes.")
     elif options.bank_play == "soft_17":
@@ -94,8 +103,8 @@ def _bank_turn_lines(options: Options, words: Terms) -> list[str]:
 
 def _pay_lines(options: Options, words: Terms) -> list[str]:
     lines = [
-        _("A winning hand is paid its stake, a Pontoon {pontoon}, a Five Card Trick {trick}.").format(
-            pontoon=_times(options.pontoon_pays), trick=_times(options.trick_pays)
+        _("A winning hand is paid its stake, a Pontoon {pontoon}, a {trick} {times}.").format(
+            pontoon=_times(options.pontoon_pays), trick=words.trick, times=_times(options.trick_pays)
         )
     ]
     if options.royal_pays > 1:
@@ -103,9 +112,9 @@ def _pay_lines(options: Options, words: Terms) -> list[str]:
         lines.append(royal.format(royal=_times(options.royal_pays)))
     if options.bank_pontoon_pays == options.bank_trick_pays == 1:
         return [*lines, _("A losing hand loses its stake.")]
-    loses = _("A losing hand loses its stake; to a Pontoon of {bank} {pontoon}, to its Five Card Trick {trick}.")
-    pays = {"pontoon": _times(options.bank_pontoon_pays), "trick": _times(options.bank_trick_pays)}
-    return [*lines, loses.format(bank=words.bank, **pays)]
+    loses = _("A losing hand loses its stake; to a Pontoon of {bank} {pontoon}, to its {trick} {times}.")
+    pays = {"pontoon": _times(options.bank_pontoon_pays), "times": _times(options.bank_trick_pays)}
+    return [*lines, loses.format(bank=words.of_bank, trick=words.trick, **pays)]
 
 
 def _times(factor: int) -> str:

@@ -9,7 +9,7 @@ from pontoon_protocol.options import Options
 def cards_lines(options: Options, words: Terms) -> list[str]:
     """How the cards lie, and what is seen of a bust."""
     if options.punter_cards == "open":
-        cards = _("Everybody's two cards are dealt face up, those of {bank} face down.").format(bank=words.bank)
+        cards = _("Everybody's two cards are dealt face up, those of {bank} face down.").format(bank=words.of_bank)
     else:
         cards = _("Two cards are dealt to each, face down; you see only your own.")
     if options.punter_cards == "open" and not options.buying:
@@ -22,7 +22,7 @@ def cards_lines(options: Options, words: Terms) -> list[str]:
         bust = _("Over 21 is a bust: its stake goes to {bank} at once, and bought cards of it stay face down.")
     else:
         bust = _("Over 21 is a bust: its stake goes to {bank} at once, and the hand stays face down.")
-    return [cards, bust.format(bank=words.bank)]
+    return [cards, bust.format(bank=words.to_bank)]
 
 
 def drawing_lines(options: Options, words: Terms) -> list[str]:

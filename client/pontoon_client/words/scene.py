@@ -4,10 +4,11 @@ from typing import Final
 
 from msgspec import Struct
 
-from pontoon_client.language import _
+from pontoon_client.language import _, pgettext
 from pontoon_client.table.model import house_banks, seat_of
 from pontoon_client.words.cards import sentence
 from pontoon_client.words.hand_names import hand_mark
+from pontoon_client.words.numbers import figure
 from pontoon_client.words.style import Style
 from pontoon_protocol.amounts import HOUSE
 from pontoon_protocol.codes import spell_code
@@ -44,18 +45,30 @@ class Scene(Struct, frozen=True):
         """`you`, or the name of who sits there or just sat there."""
         if self.yours(seat):
             return _("you")
+        return self._called(seat)
+
+    def whom(self, seat: int) -> str:
+        """The same of whom something is done to."""
+        return pgettext("whom", "you") if self.yours(seat) else self._called(seat)
+
+    def from_whom(self, seat: int) -> str:
+        """The same behind `from`."""
+        return pgettext("from", "you") if self.yours(seat) else self._called(seat)
+
+    def _called(self, seat: int) -> str:
         return name_at(self.before if seat_of(self.now, seat) is None else self.now, seat)
 
     def tell(self, seat: int, yours: str, theirs: str, place: int | None = None, /, **data: object) -> str:
         """A sentence about a seat: the first form if it is yours, else the second, which has a `{name}`.
 
         A `{Name}` begins a later sentence in it. A `{hand}` tells the hand at `place` from others that the seat
-        has: ` (box 2)`.
+        has: ` (box 2)`. Whole numbers in `data` are written as the language does.
         """
         name = self.who(seat)
         start = sentence(name) if seat == HOUSE else name
         hand = "" if place is None or self.named else hand_mark(self.now, place)
-        told = (yours if self.yours(seat) else theirs).format(name=name, Name=start, hand=hand, **data)
+        filled = {gap: figure(value) if isinstance(value, int) else value for gap, value in data.items()}
+        told = (yours if self.yours(seat) else theirs).format(name=name, Name=start, hand=hand, **filled)
         return sentence(told) if seat == HOUSE or self.yours(seat) else told
 
     def host_does(self, yours: str, theirs: str, **data: object) -> str:
@@ -94,6 +107,11 @@ def name_at(view: TableView, seat: int | None) -> str:
 def who(view: TableView, seat: int | None) -> str:
     """`you`, or the name of who sits there."""
     return _("you") if seat is not None and seat == view.you else name_at(view, seat)
+
+
+def for_whom(view: TableView, seat: int | None) -> str:
+    """The same behind `for` or `to`."""
+    return pgettext("for", "you") if seat is not None and seat == view.you else name_at(view, seat)
 
 
 def first_word(view: TableView, seat: int) -> str:

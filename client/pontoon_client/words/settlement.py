@@ -5,6 +5,8 @@ from typing import Final
 from pontoon_client.language import _
 from pontoon_client.table.model import hand_at
 from pontoon_client.words.cards import chips_words, ranks_words
+from pontoon_client.words.numbers import figure
+from pontoon_client.words.rules_terms import trick_name
 from pontoon_client.words.scene import Scene
 from pontoon_protocol.amounts import HOUSE
 from pontoon_protocol.hand_events import HandResult, SeatResult, Settled
@@ -49,7 +51,7 @@ def _in_all(result: SeatResult) -> str:
     if result.net == 0:
         return _("In all you come out even.")
     told = _("In all you win {chips}.") if result.net > 0 else _("In all you lose {chips}.")
-    return told.format(chips=abs(result.net))
+    return told.format(chips=figure(abs(result.net)))
 
 
 def _own_chips(scene: Scene, chips: int) -> str:
@@ -60,12 +62,14 @@ def _own_chips(scene: Scene, chips: int) -> str:
     return (
         told
         + " "
-        + _("That is too little for a stake; buyin {amount} brings more.").format(amount=scene.now.settings.buy_in)
+        + _("That is too little for a stake; buyin {amount} brings more.").format(
+            amount=figure(scene.now.settings.buy_in)
+        )
     )
 
 
 def _result(scene: Scene, result: HandResult) -> str:
-    data = {"chips": f"{abs(result.chips)}{_multiple(scene, result)}", "cards": _hand_words(scene, result)}
+    data = {"chips": f"{figure(abs(result.chips))}{_multiple(scene, result)}", "cards": _hand_words(scene, result)}
     if result.kind == "bust":
         yours, theirs = _("You{hand} were bust and lost {chips}."), _("{name}{hand} was bust and lost {chips}.")
         return scene.tell(result.seat, yours, theirs, result.hand, **data)
@@ -102,7 +106,7 @@ def _hand_words(scene: Scene, result: HandResult) -> str:
     if result.kind == "pontoon":
         return _("a Pontoon")
     if result.kind == "trick":
-        return _("a Five Card Trick ({cards})").format(cards=ranks)
+        return _("a {trick} ({cards})").format(trick=trick_name(scene.now.options), cards=ranks)
     if result.kind == "royal":
         return _("a royal of three sevens")
     return _("{total} ({cards})").format(total=result.total, cards=ranks)
@@ -124,7 +128,7 @@ def _house_net(net: int) -> str:
     if net == 0:
         return _("The house ends even.")
     told = _("The house ends {net} up.") if net > 0 else _("The house ends {net} down.")
-    return told.format(net=abs(net))
+    return told.format(net=figure(abs(net)))
 
 
 def _marker(scene: Scene, result: SeatResult) -> str:

@@ -9,9 +9,19 @@ from pontoon_client.words.differences import differences, preset_name
 from pontoon_client.words.door import door_lines, your_place
 from pontoon_client.words.hand_names import hand_mark
 from pontoon_client.words.moves import asked
+from pontoon_client.words.numbers import figure
 from pontoon_client.words.purse import free, purse
 from pontoon_client.words.question import awaited
-from pontoon_client.words.scene import TABLE_NAME_CELLS, first_word, name_at, safe_code, safe_name, seat_number, who
+from pontoon_client.words.rules_terms import trick_name
+from pontoon_client.words.scene import (
+    TABLE_NAME_CELLS,
+    first_word,
+    for_whom,
+    name_at,
+    safe_code,
+    seat_number,
+    who,
+)
 from pontoon_client.words.style import Style
 from pontoon_client.words.table_events import temper_words
 from pontoon_client.words.totals import counts, is_pontoon
@@ -29,8 +39,8 @@ def headline(view: TableView) -> str:
         table=safe_text(view.name, TABLE_NAME_CELLS),
         code=safe_code(view),
         rules=sentence(rules_name(view)),
-        least=view.options.minimum_stake,
-        most=view.options.maximum_stake,
+        least=figure(view.options.minimum_stake),
+        most=figure(view.options.maximum_stake),
         seats=seats or _("nobody"),
     )
 
@@ -110,14 +120,14 @@ def _of_hand(view: TableView, place: int, style: Style) -> str:
 def _own(view: TableView, place: int, hand: HandView, style: Style) -> str:
     mark = hand_mark(view, place)
     if not hand.cards:
-        return _("You{mark} stake {stake}.").format(mark=mark, stake=hand.stake) if hand.stake else ""
+        return _("You{mark} stake {stake}.").format(mark=mark, stake=figure(hand.stake)) if hand.stake else ""
     if not hand.total:
         # The bank looks at its cards only when it has two.
         return _("Your one card lies face down.")
     told = _("You{mark} have {cards}: {total}.").format(
         mark=mark, cards=cards_words(hand.cards, style), total=counts(hand, view.options)
     )
-    return told + (" " + _("Your stake is {stake}.").format(stake=hand.stake) if hand.stake else "")
+    return told + (" " + _("Your stake is {stake}.").format(stake=figure(hand.stake)) if hand.stake else "")
 
 
 def _where(view: TableView) -> str:
@@ -147,7 +157,7 @@ def _sale(view: TableView) -> str:
     price = chips_words(view.sale.price)
     if view.sale.to is None:
         return _("The bank is for sale for {price}.").format(price=price)
-    return _("The bank is for sale to {buyer} for {price}.").format(buyer=who(view, view.sale.to), price=price)
+    return _("The bank is for sale to {buyer} for {price}.").format(buyer=for_whom(view, view.sale.to), price=price)
 
 
 def _seat_name(view: TableView, seat: SeatView) -> str:
@@ -165,7 +175,7 @@ def _seat(view: TableView, seat: SeatView, style: Style) -> list[str]:
         facts += [_hand(view, hand, style) for place in places if (hand := hand_at(view, place)) is not None]
     told = _("Seat {number}, {name}: {facts}.").format(
         number=seat_number(seat.seat),
-        name=_("you") if seat.seat == view.you else safe_name(seat.name),
+        name=who(view, seat.seat),
         facts=", ".join(fact for fact in facts if fact),
     )
     return [told, *(_of_hand(view, place, style) for place in places if len(places) > 1)]
@@ -202,10 +212,10 @@ def _hand(view: TableView, hand: HandView, style: Style) -> str:
         "in": "",
         "stuck": _("stands") if house_banks(view) else _("sticking"),
         "bust": _("bust"),
-        "trick": _("Five Card Trick"),
+        "trick": trick_name(view.options),
         "pontoon": "" if hand.total else _("a Pontoon"),
     }
-    stake = _("stake {stake}").format(stake=hand.stake) if hand.stake else ""
+    stake = _("stake {stake}").format(stake=figure(hand.stake)) if hand.stake else ""
     total = _total(view, hand) if hand.total else ""
     doubled = _("doubled") if hand.doubled else ""
     parts = (stake, doubled, cards_words(hand.cards, style), total, states[hand.state])

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from typing import Final, assert_never
 
-from pontoon_client.language import _
+from pontoon_client.language import _, pgettext
 from pontoon_client.table.model import account_of, own_seat, seat_of
 from pontoon_client.words.bank_events import bank_sentence
 from pontoon_client.words.cards import card_words, chips_words, listed, sentence
 from pontoon_client.words.host_events import host_sentences
 from pontoon_client.words.ledger import net_words, night_over
 from pontoon_client.words.money import read_worth
+from pontoon_client.words.numbers import figure
 from pontoon_client.words.purse import purse
 from pontoon_client.words.scene import CHAT_CELLS, Scene, first_word, safe_name, seat_number
 from pontoon_protocol.cards import Card
@@ -132,7 +133,12 @@ def _moved(scene: Scene, event: SeatChanged) -> str:
 
 def temper_words(temper: str) -> str:
     """A bot's temper."""
-    return {"careful": _("careful"), "steady": _("steady"), "bold": _("bold")}.get(temper, safe_name(temper))
+    words = {
+        "careful": pgettext("bot", "careful"),
+        "steady": pgettext("bot", "steady"),
+        "bold": pgettext("bot", "bold"),
+    }
+    return words.get(temper, safe_name(temper))
 
 
 def _left(scene: Scene, seat: int) -> str:
@@ -198,7 +204,7 @@ def _hand_began(scene: Scene, event: HandBegan) -> str:
         poor = own is not None and own.chips < scene.now.options.minimum_stake
         told += " " + (
             _("You have too few chips to be in it; buyin {amount} brings more.").format(
-                amount=scene.now.settings.buy_in
+                amount=figure(scene.now.settings.buy_in)
             )
             if poor
             else _("You are not in this hand.")
@@ -249,4 +255,5 @@ def _tied(scene: Scene, cards: Sequence[tuple[int, Card]]) -> str:
     """That the highest card was drawn more than once; empty when somebody has the bank."""
     highest = max((RANKS.index(card[0]) for _seat, card in cards), default=0)
     tied = [scene.who(seat) for seat, card in cards if RANKS.index(card[0]) == highest]
-    return _("{names} tie and draw again.").format(names=sentence(listed(tied))) if len(tied) > 1 else ""
+    names = listed(tied)
+    return _("{Names} tie and draw again.").format(names=names, Names=sentence(names)) if len(tied) > 1 else ""

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from pontoon_client.language import _
+from pontoon_client.language import _, pgettext
 from pontoon_client.table.model import house_banks
 from pontoon_protocol.views import TableView, Verb
 
@@ -17,11 +17,11 @@ def verb_word(verb: Verb, *, casino: bool = False) -> str:
         case "buy":
             return _("buy")
         case "twist":
-            return _("hit") if casino else _("twist")
+            return pgettext("move", "hit") if casino else _("twist")
         case "stick":
             return _("stand") if casino else _("stick")
         case "split":
-            return _("split")
+            return pgettext("casino", "split") if casino else _("split")
         case "double":
             return _("double")
         case "burn":
@@ -37,3 +37,10 @@ def verb_word(verb: Verb, *, casino: bool = False) -> str:
 def word_at(view: TableView | None, verb: Verb) -> str:
     """The word for a move at this table; the usual one where no table is known."""
     return verb_word(verb, casino=view is not None and house_banks(view))
+
+
+def to_do(view: TableView | None, verb: Verb) -> str:
+    """What one does by a move, as it stands behind `you may`."""
+    if verb == "twist" and view is not None and house_banks(view):
+        return _("hit")
+    return _("split") if verb == "split" else word_at(view, verb)

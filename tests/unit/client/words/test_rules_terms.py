@@ -6,9 +6,11 @@ from pontoon_protocol.options import CASINO, CLUB, TRADITIONAL
 
 def test_a_bank_at_a_seat_twists_and_sticks() -> None:
     """At home and in clubs."""
-    assert terms(TRADITIONAL) == terms(CLUB) == Terms("the bank", "twist", "twists", "stick", "sticks")
+    at_home = Terms("the bank", "the bank", "the bank", "twist", "twists", "stick", "sticks", "Five Card Trick")
+    assert terms(TRADITIONAL) == terms(CLUB) == at_home
 
 
 def test_a_house_has_a_dealer_who_hits_and_stands() -> None:
     """As in a casino."""
-    assert terms(CASINO) == Terms("the dealer", "hit", "hits", "stand", "stands")
+    in_a_casino = Terms("the dealer", "the dealer", "the dealer", "hit", "hits", "stand", "stands", "Five Card Trick")
+    assert terms(CASINO) == in_a_casino
