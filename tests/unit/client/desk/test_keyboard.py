@@ -52,6 +52,22 @@ async def test_nothing_is_read_before_it_is_asked_for() -> None:
     assert [await keyboard.next(), await keyboard.next()] == ["b", None]
 
 
+async def test_without_reading_ahead_no_more_is_read_than_is_asked_for() -> None:
+    """What comes after the line that was asked for is left to others; a line that has begun is read to its end."""
+    typist = Typist(b"An", b"n\n", b"t")
+    keyboard = Keyboard(typist, ahead=False)
+    assert await keyboard.next() == "Ann"
+    await asyncio.sleep(0)
+    assert not typist.read.is_set()
+    assert [await keyboard.next(), await keyboard.next()] == ["t", None]
+
+
+async def test_lines_that_came_together_are_all_kept() -> None:
+    """Without reading ahead, too: from a pipe several come at once."""
+    keyboard = Keyboard(Typist(b"a\nb\n", b"c\n"), ahead=False)
+    assert [await keyboard.next() for _ in range(4)] == ["a", "b", "c", None]
+
+
 async def test_the_end_stays_the_end() -> None:
     """Also when the terminal is gone."""
     assert await lines() == []

@@ -135,3 +135,19 @@ def test_a_picture_stands_below_what_was_written_as_it_is() -> None:
     page.draw("\x1b[7m▀ ▄\x1b[0m\n")
     page.write(["Ben's turn."])
     assert page.text == "> \n\x1b[7m▀ ▄\x1b[0m\nBen's turn.\n"
+
+
+def test_while_something_else_is_seen_lines_go_there() -> None:
+    """Whole and harmless; no mark, no bell, no picture is put on the page, and afterwards all is as before."""
+    page, taken = Page(width=20), list[str]()
+    page.write(["before"])
+    with page.elsewhere(taken.extend):
+        page.write(["a line that is longer than the page", "", "\x1b[2J"])
+        page.draw("picture")
+        page.mark()
+        page.ring()
+        page.interrupted()
+    page.write(["after"])
+    page.repeat()
+    assert taken == ["a line that is longer than the page", "?[2J"]
+    assert page.text == "before\nafter\nbefore\nafter\n"
