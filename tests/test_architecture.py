@@ -29,7 +29,7 @@ CLIENTS_PURE = {
     "model", "update", "fold_hand", "fold_deal", "fold_table", "fold_host", "fold_seats", "fold_ledger", "commands",
     "moves", "stakes", "selling", "tray", "typed", "chosen", "hosting", "changing", "naming", "around", "muting",
     "doubts", "spoken", "asked", "news", "session", "unanswered", "countdown",
-    "addresses", "agreed", "links", "plan", "qr", "screen",
+    "addresses", "agreed", "links", "plan", "qr", "screen", "moved", "came", "about_you", "picture", "plain_signs",
 }  # fmt: skip
 """The client's modules that know what is at the table and what a line means; `words` says it."""
 WORLD = {
@@ -126,7 +126,7 @@ def test_the_protocol_is_pure() -> None:
 
 def test_the_clients_pure_parts_are_pure() -> None:
     """What is known and how it is said needs neither a socket nor a clock."""
-    paths = [path for path in sources("client") if path.stem in CLIENTS_PURE or path.parent.name == "words"]
+    paths = [path for path in sources("client") if path.stem in CLIENTS_PURE or path.parent.name in ("words", "drawing")]
     assert {path.stem for path in paths} > CLIENTS_PURE
     found = {str(path): names for path in paths if (names := worldly(path))}
     assert found == {}

@@ -7,6 +7,7 @@ from msgspec import Struct
 from pontoon_client.connection.news import LineDown
 from pontoon_client.lines.muting import NOBODY, Muted
 from pontoon_client.lines.tray import EMPTY, Tray
+from pontoon_client.screens.came import Came
 from pontoon_protocol.commands import SeatCommands
 from pontoon_protocol.views import TableView
 
@@ -21,6 +22,8 @@ class Logged(Struct, frozen=True):
 
     text: str
     kind: Kind = "game"
+    yours: bool = False
+    """Whether it may say what you hold; not drawn while your cards are covered."""
 
 
 class Guarded(Struct, frozen=True):
@@ -51,6 +54,8 @@ class Model(Struct, frozen=True):
     """The latest at the end."""
     last: tuple[tuple[int, str], ...] = ()
     """What each hand did last in the running hand, in a word or two: its place (-1 the bank's) and the words."""
+    came: Came = ()
+    """How each card came into its hand in the running hand."""
     tray: Tray = EMPTY
     muted: Muted = NOBODY
     amount: int | None = None
@@ -68,6 +73,8 @@ class Model(Struct, frozen=True):
     """Whether your own cards are hidden from who looks over your shoulder."""
 
 
-def logged(model: Model, texts: tuple[str, ...] | list[str], kind: Kind = "game") -> tuple[Logged, ...]:
+def logged(
+    model: Model, texts: tuple[str, ...] | list[str], kind: Kind = "game", *, yours: bool = False
+) -> tuple[Logged, ...]:
     """The log with more lines at its end."""
-    return (*model.log, *(Logged(text, kind) for text in texts if text))[-LOG_LINES:]
+    return (*model.log, *(Logged(text, kind, yours) for text in texts if text))[-LOG_LINES:]

@@ -2,7 +2,10 @@
 
 from pontoon_client.language import _
 from pontoon_client.table.model import house_banks
-from pontoon_protocol.events import Events, HandBegan
+from pontoon_client.words.cards import card_words
+from pontoon_client.words.scene import name_at
+from pontoon_client.words.style import Style
+from pontoon_protocol.events import BankPassed, Drew, Events, HandBegan
 from pontoon_protocol.hand_events import (
     Bought,
     Burned,
@@ -18,6 +21,12 @@ from pontoon_protocol.updates import Happened
 from pontoon_protocol.views import TableView
 
 Last = tuple[tuple[int, str], ...]
+"""By the place of each hand (-1 the bank's); what is no hand's but a seat's, by `at_seat`."""
+
+
+def at_seat(seat: int) -> int:
+    """Where stands what a seat did without a hand: drew for the bank, or took it from somebody."""
+    return -2 - seat
 
 
 def moved(view: TableView, happened: Happened, last: Last) -> Last:
@@ -54,5 +63,10 @@ def _of(view: TableView, event: Events) -> dict[int, str]:
             return {hand: _("Five Card Trick")}
         case ShowedPontoon(hand=hand):
             return {hand: _("Pontoon")}
+        case Drew(cards=cards):
+            drew = _("drew {card}")
+            return {at_seat(seat): drew.format(card=card_words(card, Style(short=True))) for seat, card in cards}
+        case BankPassed(seat=seat, why=why) if why != "draw" and view.bank not in (None, seat):
+            return {at_seat(seat): _("bank from {name}").format(name=name_at(view, view.bank))}
         case _:
             return {}

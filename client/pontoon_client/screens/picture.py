@@ -4,10 +4,11 @@ Whatever is drawn is measured in cells, so that wide and combining signs keep th
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, Literal
 
 from msgspec import Struct
-from wcwidth import wcswidth, wcwidth
+from wcwidth import wcswidth
 
 Look = Literal[
     "plain", "quiet", "strong", "title", "turn", "you", "bank", "good", "bad", "warn", "chat", "rule", "key",
@@ -33,6 +34,11 @@ Picture = tuple[Line, ...]
 
 def cells(text: str) -> int:
     """How many cells a text takes; it must be safe already."""
+    return len(text) if text.isascii() else _wide(text)
+
+
+@lru_cache(maxsize=4_096)
+def _wide(text: str) -> int:
     return max(0, wcswidth(text))
 
 
@@ -45,14 +51,21 @@ def cut(text: str, most: int) -> str:
     """The text in at most so many cells; what is cut off shows as dots."""
     if cells(text) <= most:
         return text
-    left, kept = most - 1, ""
+    return (start(text, most - 1).rstrip() + DOTS) if most > 0 else ""
+
+
+def start(text: str, most: int) -> str:
+    """As much of the text as goes into so many cells; a mark stays with the sign that it stands on."""
+    kept, left = "", most
     for sign in text:
-        # A mark that stands on the sign before takes no cell of its own.
-        left -= max(0, wcwidth(sign))
+        # Asked about behind a letter, because a mark alone has no width but may take a cell there.
+        left -= 1 if sign.isascii() else cells("a" + sign) - 1
         if left < 0:
             break
         kept += sign
-    return (kept.rstrip() + DOTS) if most > 0 else ""
+    while cells(kept) > max(0, most):
+        kept = kept[:-1]
+    return kept
 
 
 def fitted(line: Iterable[Piece], columns: int) -> Line:
@@ -78,6 +91,22 @@ def column(text: str, columns: int, look: Look = "plain", *, right: bool = False
     shown = cut(text, columns)
     gap = " " * (columns - cells(shown))
     return Piece(gap + shown if right else shown + gap, look)
+
+
+def joined(parts: Iterable[Iterable[Piece]], gap: str = "  ") -> Line:
+    """Several short lines in one, with a gap between them; empty ones leave none."""
+    found: list[Piece] = []
+    for part in map(tuple, parts):
+        if part and width(part):
+            found += [Piece(gap), *part] if found else part
+    return tuple(found)
+
+
+def centred(line: Iterable[Piece], columns: int) -> Line:
+    """The line in the middle of so many cells, as far as it has room."""
+    pieces = tuple(line)
+    before = (columns - width(pieces)) // 2
+    return fitted((Piece(" " * before), *pieces) if before > 0 else pieces, columns)
 
 
 def line(text: str, look: Look = "plain") -> Line:

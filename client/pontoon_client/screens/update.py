@@ -20,6 +20,8 @@ from pontoon_client.connection.news import (
 from pontoon_client.language import _
 from pontoon_client.lines.muting import audible
 from pontoon_client.lines.tray import EMPTY, follow
+from pontoon_client.screens.about_you import about_you, says_total
+from pontoon_client.screens.came import came
 from pontoon_client.screens.model import Kind, Logged, Model, logged
 from pontoon_client.screens.moved import moved
 from pontoon_client.words.differences import differences
@@ -53,12 +55,13 @@ def heard(model: Model, news: News, seconds: float | None) -> Model:
         case Changed():
             return _changed(model, news)
         case LineDown(closing=closing):
-            words = line_down(model.view, closing, seconds, guest=model.guest > 0)
-            return told(replace(model, down=news), [words])
+            down = line_down(model.view, closing, seconds, guest=model.guest > 0)
+            return told(replace(model, down=news), [down])
         case Returned():
             return _returned(model, news)
         case Declined(refusal=refusal, command=command) if model.view is not None:
-            return told(model, [refused(model.view, refusal, command, tray=model.tray, seconds=seconds)])
+            words = refused(model.view, refusal, command, tray=model.tray, seconds=seconds)
+            return told(model, [words], yours=says_total(model.view, words))
         case Declined():
             return model
         case Noticed(notice=notice):
@@ -68,9 +71,9 @@ def heard(model: Model, news: News, seconds: float | None) -> Model:
             assert_never(news)
 
 
-def told(model: Model, lines: Iterable[str], kind: Kind = "told") -> Model:
-    """The model with something told to you alone."""
-    return replace(model, log=logged(model, list(lines), kind))
+def told(model: Model, lines: Iterable[str], kind: Kind = "told", *, yours: bool = False) -> Model:
+    """The model with something told to you alone; `yours`: it may say what you hold."""
+    return replace(model, log=logged(model, list(lines), kind, yours=yours))
 
 
 def _arrived(model: Model, view: TableView) -> Model:
@@ -98,19 +101,19 @@ def _up(model: Model) -> Model:
 
 def _changed(model: Model, news: Changed) -> Model:
     before, happened, after = news.before, news.happened, news.after
-    last = moved(before, happened, model.last)
+    last, ways = moved(before, happened, model.last), came(happened, model.came)
     log = logged(replace(model, log=_log_of(model, before, happened)), door_news(before, after, model.guest), "told")
     seen = _seen(replace(model, log=log), after)
     if news.answered is not None and not happened.events:
         seen = told(seen, [_("That is so already; nothing changes.")])
-    return replace(seen, last=last)
+    return replace(seen, last=last, came=ways)
 
 
 def _log_of(model: Model, before: TableView, happened: Happened) -> tuple[Logged, ...]:
     """The log with what happened; what people said is marked as theirs."""
     lines = tell(before, audible(model.muted, before, happened), SHORT)
     talk: Kind = "chat" if all(isinstance(event, Said) for event in happened.events) else "game"
-    return logged(model, lines, talk)
+    return logged(model, lines, talk, yours=about_you(before, happened))
 
 
 def _returned(model: Model, news: Returned) -> Model:
@@ -120,10 +123,11 @@ def _returned(model: Model, news: Returned) -> Model:
         lines.append(back(missed, whole=news.whole))
     lines += [headline(news.after)] if news.whole else missed
     lines.append(your_place(news.after, model.guest))
-    before, last = news.before, model.last
+    before, last, ways = news.before, model.last, model.came
     for happened in news.missed:
-        last = moved(before, happened, last)
-    return told(_seen(replace(seen, last=() if news.whole else last), news.after), lines)
+        last, ways = moved(before, happened, last), came(happened, ways)
+    seen = _seen(replace(seen, last=() if news.whole else last, came=() if news.whole else ways), news.after)
+    return told(seen, lines, yours=any(about_you(before, happened) for happened in news.missed))
 
 
 def _seen(model: Model, view: TableView) -> Model:
@@ -139,6 +143,7 @@ def _seen(model: Model, view: TableView) -> Model:
         tray=follow(model.tray, view),
         settled=settled,
         last=() if new_hand else model.last,
+        came=() if new_hand else model.came,
         amount=None if asked else model.amount,
         guarded=None if asked else model.guarded,
     )
