@@ -8,12 +8,11 @@ from textual import events, on
 from textual.app import App, ComposeResult
 
 from pontoon_client.connection.news import News
-from pontoon_client.screens.bindings import deeds_by_key, labels_of
+from pontoon_client.screens.bindings import OTHER, deeds_by_key, labels_of
 from pontoon_client.screens.canvas import Canvas
 from pontoon_client.screens.display import Display
 from pontoon_client.screens.drawing.table import Sight, draw
 from pontoon_client.screens.plain_signs import in_ascii
-from pontoon_client.screens.pressing import pressed
 
 Ended = TypeVar("Ended")
 TICK_SECONDS = 1.0
@@ -61,7 +60,7 @@ class TableApp(App[None]):
         deed = self._deeds.get(event.key)
         if deed is not None:
             event.stop()
-            self.do(deed)
+        self.do(deed or OTHER)
 
     @on(Canvas.Clicked)
     def clicked(self, message: Canvas.Clicked) -> None:
@@ -78,8 +77,7 @@ class TableApp(App[None]):
 
     def do(self, deed: str) -> None:
         """Do a deed."""
-        follows = pressed(self._face.model, deed)
-        self._face.become(follows.model)
+        follows = self._face.press(deed)
         if follows.wish is not None:
             self._face.want(follows.wish)
         if follows.opens == "quit":

@@ -1,9 +1,17 @@
-"""Which key does what: the deeds by their names, with their usual keys. Pure."""
+"""Which key does what: the deeds by their names, with their usual keys. Pure.
 
-from collections.abc import Mapping
+A key is called as Textual calls it. It does the same deed everywhere; what the deed means depends on what is open: `d`
+doubles a hand, the bank's stakes, or all that lies on the boxes.
+"""
+
+from collections.abc import Iterable, Mapping
 from typing import Final
 
+from pontoon_client.language import _
+
 KEYS: Final[dict[str, tuple[str, ...]]] = {
+    # Moves.
+    "usual": ("enter",),
     "buy": ("b",),
     "twist": ("t", "h"),
     "stick": ("s",),
@@ -12,48 +20,92 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
     "burn": ("x",),
     "keep": ("k",),
     "sit_out": ("o",),
-    "usual": ("enter", "space"),
-    "more": ("up", "right"),
-    "less": ("down", "left"),
+    # Amounts.
+    "more": ("up",),
+    "less": ("down",),
+    "right": ("right",),
+    "left": ("left",),
     "most": ("end",),
     "least": ("home",),
     "erase": ("backspace",),
+    # Boxes.
     "next_box": ("tab",),
     "last_box": ("shift+tab",),
-    "rebet": ("r",),
     "clear": ("delete",),
+    "rebet": ("r",),
+    "rebet_and_deal": ("R",),
+    # Between hands.
+    "ready": ("n",),
+    "away": ("w",),
+    "buyin": ("plus",),
+    "cashout": ("minus",),
+    "sell": ("f",),
+    "accept": ("a",),
+    "skip": ("z",),
+    "join": ("j",),
+    # The host's.
+    "admit": ("g",),
+    "refuse": ("G",),
+    "pause": ("f3",),
+    "host": ("f2",),
+    # To look and to talk.
     "chat": ("c",),
-    "word": ("colon",),
     "ledger": ("l",),
     "help": ("question_mark", "f1"),
-    "host": ("f2",),
+    "rules": ("f4",),
     "invite": ("i",),
-    "away": ("w",),
     "peek": ("v",),
-    "back": ("escape",),
-    "quit": ("q", "ctrl+c", "ctrl+q"),
-    "palette": ("ctrl+p",),
+    "mute": ("m",),
     "log_up": ("pageup",),
     "log_down": ("pagedown",),
+    "word": ("colon",),
+    "palette": ("ctrl+p",),
+    # Answers.
+    "yes": ("y",),
+    "back": ("escape",),
+    "quit": ("q", "ctrl+c", "ctrl+q"),
 }
-"""Keys by the name that Textual gives them."""
-SHOWN: Final = {"question_mark": "?", "colon": ":", "enter": "Enter", "escape": "Esc", "tab": "Tab"}
-"""Keys that are written otherwise than they are called."""
+"""Every deed that has a key."""
+OTHER: Final = "other"
+"""The deed of all other keys: they say no more than that somebody is there."""
 DIGITS: Final = "0123456789"
 """Always the amount; a digit is the deed `digit:5`."""
+DIGIT: Final = "digit:"
+SIGNS: Final = {"question_mark": "?", "colon": ":", "plus": "+", "minus": "-"}
+"""Keys that are shown by their sign."""
 
 
-def deeds_by_key(changed: Mapping[str, tuple[str, ...]]) -> dict[str, str]:
+def deeds_by_key(changed: Mapping[str, Iterable[str]]) -> dict[str, str]:
     """Which deed each key does; `changed` has other keys for some deeds."""
     found = {key: deed for deed, keys in KEYS.items() for key in changed.get(deed, keys)}
-    return found | {digit: f"digit:{digit}" for digit in DIGITS}
+    return found | {digit: DIGIT + digit for digit in DIGITS}
 
 
-def labels_of(changed: Mapping[str, tuple[str, ...]]) -> dict[str, str]:
-    """The first key of each deed, as it is shown."""
-    keys = {deed: changed.get(deed, usual) for deed, usual in KEYS.items()}
-    return {deed: _shown(chosen[0]) for deed, chosen in keys.items() if chosen}
+def labels_of(changed: Mapping[str, Iterable[str]]) -> dict[str, str]:
+    """The first key of each deed, as it is shown; a deed without keys has none."""
+    keys = {deed: tuple(changed.get(deed, usual)) for deed, usual in KEYS.items()}
+    return {deed: shown_key(chosen[0]) for deed, chosen in keys.items() if chosen}
 
 
-def _shown(key: str) -> str:
-    return SHOWN.get(key, key)
+def shown_key(key: str) -> str:
+    """A key as people call it, from how Textual calls it."""
+    names = {
+        "enter": _("Enter"),
+        "escape": _("Esc"),
+        "tab": _("Tab"),
+        "space": _("Space"),
+        "backspace": _("Backspace"),
+        "delete": _("Del"),
+        "home": _("Home"),
+        "end": _("End"),
+        "pageup": _("PgUp"),
+        "pagedown": _("PgDn"),
+        "up": _("Up"),
+        "down": _("Down"),
+        "left": _("Left"),
+        "right": _("Right"),
+        "shift+tab": _("Shift+Tab"),
+    }
+    if key.startswith("ctrl+"):
+        return _("Ctrl+{key}").format(key=key.removeprefix("ctrl+").upper())
+    return names.get(key) or SIGNS.get(key) or (key.upper() if key[0] == "f" and key[1:].isdigit() else key)

@@ -5,7 +5,7 @@ Whoever draws it is told of each change; nothing here knows how it is drawn, or 
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -15,12 +15,17 @@ from pontoon_client.desk.countdown import Countdown
 from pontoon_client.desk.desk import Desk
 from pontoon_client.evening.face import Go, Wish
 from pontoon_client.evening.going import Parting, way_out
+from pontoon_client.invitation.links import Server
+from pontoon_client.language import _
 from pontoon_client.lines.doubts import doubted
 from pontoon_client.lines.stakes import staked_ahead
 from pontoon_client.lines.typed import Send
+from pontoon_client.screens.ending import last_sight
 from pontoon_client.screens.model import Model
+from pontoon_client.screens.pressing import Pressed, pressed
 from pontoon_client.screens.taste import Taste
 from pontoon_client.screens.update import heard, told
+from pontoon_client.words.ledger import night_over
 from pontoon_protocol.commands import SeatCommands
 from pontoon_protocol.views import TableView
 
@@ -28,25 +33,39 @@ WISHES_WAITING: Final = 64
 """More keys than that, faster than the server answers, are dropped."""
 HOLD_SECONDS: Final = 6.0
 """How long a settled hand is still shown after the next has begun, if no key says that it was seen."""
+OPENING_SECONDS: Final = 0.5
+"""After so long without an answer it is said in a line that one is awaited."""
+PARTING_SECONDS: Final = 5.0
+"""How long an evening may take to end when the screen is gone."""
 Ended = TypeVar("Ended")
 
 
 class Display:
     """One person's full screen at one table."""
 
-    def __init__(self, desk: Desk, taste: Taste, parting: Parting, *, begun: bool = False) -> None:
-        self.model = Model(begun=begun)
+    def __init__(
+        self, desk: Desk, taste: Taste, parting: Parting, server: Server | None = None, *, begun: bool = False
+    ) -> None:
+        self.model = Model(begun=begun, covered=taste.covered)
         self.taste = taste
         self.parting = parting
+        self.code: tuple[str, ...] = ()
+        """The link as a QR code, with the invitation; empty: none was drawn."""
         self.stop: Callable[[], None] = lambda: None
         """Ends the evening as Ctrl+C does."""
         self.changed: Callable[[News | None], None] = lambda news: None
         """Called after each change of the model, with the news that made it, if any did."""
+        self.close: Callable[[], None] = lambda: None
+        """Called when nothing is to wait for a key any more."""
+        self.clock = desk.clock
+        self._server = server
         self._desk = desk
         self._wishes: asyncio.Queue[Wish | None] = asyncio.Queue(WISHES_WAITING)
         self._countdown = Countdown(desk.clock)
         self._release_at: float | None = None
         """When the settled hand is not shown any more, by the clock; None while the next has not begun."""
+        self._come = asyncio.Event()
+        """Set with the first news."""
 
     @property
     def view(self) -> TableView | None:
@@ -77,13 +96,14 @@ class Display:
     def hear(self, news: News) -> None:
         """Show the news."""
         before = self.model
-        self.model = heard(before, news, self.left)
+        self.model = heard(before, news, self.left, self._desk.clock())
         if self.model.view is None or isinstance(news, AtDoor):
             self._countdown.stop()
         elif self.model.view is not before.view:
             anew = not isinstance(news, Changed) or news.happened.wait is not UNSET
             self._countdown.follow(before.view, self.model.view, anew=anew)
         self._hold()
+        self._come.set()
         self.changed(news)
 
     def become(self, model: Model) -> None:
@@ -91,6 +111,12 @@ class Display:
         self.model = model
         self._hold()
         self.changed(None)
+
+    def press(self, deed: str) -> Pressed:
+        """Do a deed, as far as the screen alone can: what is left of it is a wish, or something to open."""
+        follows = pressed(self.model, deed, self._desk.clock(), self.taste)
+        self.become(follows.model)
+        return follows
 
     def say(self, *lines: str) -> None:
         """Show something that is not about the game."""
@@ -124,18 +150,65 @@ class Display:
         doubt = doubted(self.model.view, command) if self.model.view is not None else None
         return doubt.why if doubt is not None else ""
 
-    async def during(self, evening: Awaitable[Ended], stop: Callable[[], None]) -> Ended:
-        """Have the terminal while the evening lasts, and give it back as it was."""
-        # Not above: tests of this module need no terminal, and Textual takes long to load.
-        from pontoon_client.screens.app import show
+    def stopped(self) -> None:
+        """The program was asked to end: the last picture waits for no key."""
+        self.close()
 
+    def last_sight(self, outcome: object) -> str:
+        """Why the evening is over, for a last look at the table; empty: there is none to be had."""
+        return last_sight(outcome, self._server, seen=self.model.view is not None or self.model.guest > 0)
+
+    async def during(self, evening: Awaitable[Ended], stop: Callable[[], None]) -> Ended:
+        """Have the terminal while the evening lasts, and give it back as it was.
+
+        The screen opens with the first news, so that a door at which nobody answers is told in lines. Raises what made
+        the screen or the evening fail.
+        """
         self.stop = stop
-        with self._desk.paper.elsewhere(self._take):
-            return await show(self, evening)
+        playing: asyncio.Future[Any] = asyncio.ensure_future(evening)
+        try:
+            with self._desk.paper.elsewhere(self._take, self._pin):
+                if await self._opened(playing):
+                    # Not above: Textual takes long to load, and a table that can't be reached needs none of it.
+                    from pontoon_client.screens.app import show
+
+                    await show(self, playing)
+            outcome: Ended = await playing
+        finally:
+            await self._over(playing)
+        if self.model.view is not None and self.model.view.phase == "over":
+            self._desk.paper.write(night_over(self.model.view))
+        return outcome
+
+    async def _opened(self, playing: asyncio.Future[Any]) -> bool:
+        """Wait until there is something to show; False: the evening was over before."""
+        come = asyncio.ensure_future(self._come.wait())
+        both = {playing, come}
+        try:
+            done, _waiting = await asyncio.wait(both, timeout=OPENING_SECONDS, return_when=asyncio.FIRST_COMPLETED)
+            if not done:
+                self._desk.aside(_("Waiting for the server to answer; Ctrl+C gives up."))
+                await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            come.cancel()
+        return self._come.is_set()
+
+    async def _over(self, playing: asyncio.Future[Any]) -> None:
+        """End the evening that the screen has left behind, if it has not ended."""
+        if playing.done():
+            return
+        self.stop()
+        await asyncio.wait({playing}, timeout=PARTING_SECONDS)
+        playing.cancel()
 
     def _take(self, lines: Sequence[str]) -> None:
         """What is written to the page meanwhile."""
         self.say(*lines)
+
+    def _pin(self, lines: Sequence[str], picture: Sequence[str]) -> None:
+        """The invitation, written meanwhile."""
+        self.code = tuple(picture)
+        self.become(replace(self.model, invitation=tuple(lines)))
 
     def _hold(self) -> None:
         """A settled hand stays for a while when the next has begun."""

@@ -33,6 +33,26 @@ class Guarded(Struct, frozen=True):
     """The name of the deed that does it."""
     command: SeatCommands
     why: str
+    """What it would do, and which key does it."""
+
+
+class Struck(Struct, frozen=True):
+    """The last key that makes a move, by which a key that is held down is told from one that is pressed again."""
+
+    deed: str
+    at: float
+    """When, by the clock."""
+    how: Literal["meant", "doubted", "held"] = "meant"
+    """Whether it counted; it may have been the first repetition of a held key; it was one for sure."""
+
+
+class Sent(Struct, frozen=True):
+    """A move that was sent, until there is an answer."""
+
+    offer: int
+    """The number of the offer that it answers."""
+    at: float
+    """When, by the clock."""
 
 
 class Model(Struct, frozen=True):
@@ -59,12 +79,20 @@ class Model(Struct, frozen=True):
     tray: Tray = EMPTY
     muted: Muted = NOBODY
     amount: int | None = None
-    """The amount that was set by digits or arrows for the next stake or buy; None: the usual one."""
+    """The amount that was set by digits or arrows for the open question; None: the usual one."""
+    typing: bool = False
+    """Whether another digit goes on with the amount; else it begins a new one."""
     box: int = 1
     """The box that digits and arrows are about (C12)."""
     guarded: Guarded | None = None
+    asked_at: float = 0.0
+    """When the open question, or the settlement, appeared, by the clock."""
+    struck: Struck | None = None
+    sent: Sent | None = None
     settled: TableView | None = None
     """The last settled hand, until it was seen: a key was pressed, or the next hand has run for a while."""
+    seen: int = -1
+    """The number of the last settled hand of which a key said that it was seen."""
     invitation: tuple[str, ...] = ()
     """How friends come here, once it was told; lines to be copied whole."""
     scrolled: int = 0

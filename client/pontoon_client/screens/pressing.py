@@ -1,18 +1,16 @@
 """What a deed, by a key, a click or the palette, makes of the full screen, and what it wants of the table. Pure."""
 
-from typing import Literal
-
 from msgspec import Struct
 from msgspec.structs import replace
 
 from pontoon_client.lines.commands import parse
 from pontoon_client.lines.typed import Answer, Hush, Invite, Laid, Quit, Seek, Send, Show
 from pontoon_client.screens.model import Model
+from pontoon_client.screens.openings import OPENINGS, Opening
+from pontoon_client.screens.taste import Taste
 from pontoon_client.screens.update import told
 from pontoon_protocol.commands import SeatCommands
 
-Opening = Literal["help", "ledger", "chat", "word", "host", "quit", "palette", "rules"]
-"""What is laid over the table."""
 WORDS = {"buy": "buy", "twist": "twist", "stick": "stick", "split": "split", "double": "double", "usual": ""}
 
 
@@ -25,13 +23,13 @@ class Pressed(Struct, frozen=True):
     opens: Opening | None = None
 
 
-def pressed(model: Model, deed: str) -> Pressed:
-    """What follows from a deed; nothing, if it makes no sense now."""
+def pressed(model: Model, deed: str, now: float, taste: Taste) -> Pressed:
+    """What follows from a deed at a time by the clock; nothing, if it makes no sense now."""
     model = replace(model, settled=None) if model.settled is not model.view else model
     if deed in WORDS:
         return worded(model, WORDS[deed])
-    if deed in ("help", "ledger", "chat", "word", "host", "quit", "palette"):
-        return Pressed(model, opens=deed)  # type: ignore[arg-type]  # a placeholder
+    if deed in OPENINGS:
+        return Pressed(model, opens=deed)
     if deed == "peek":
         return Pressed(replace(model, covered=not model.covered))
     return Pressed(model)

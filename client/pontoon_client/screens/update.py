@@ -40,8 +40,8 @@ SHORT = Style(short=True)
 """Cards are two characters on the screen."""
 
 
-def heard(model: Model, news: News, seconds: float | None) -> Model:
-    """The model after news; `seconds` are left of the wait that ran before them."""
+def heard(model: Model, news: News, seconds: float | None, now: float = 0.0) -> Model:
+    """The model after news at a time by the clock; `seconds` are left of the wait that ran before them."""
     match news:
         case Arrived(view=view):
             return _arrived(model, view)
