@@ -30,15 +30,35 @@ class Paper:
         self._last: deque[str] = deque(maxlen=LINES_KEPT)
         self._elsewhere: Callable[[Sequence[str]], None] | None = None
         """Where lines go while something else than this page is seen."""
+        self._pin: Callable[[Sequence[str], Sequence[str]], None] | None = None
+        """Where notices go then."""
 
     @contextmanager
-    def elsewhere(self, take: Callable[[Sequence[str]], None]) -> Iterator[None]:
-        """While this lasts lines go to `take`, whole, and nothing is written here: another picture is on the screen."""
-        before, self._elsewhere = self._elsewhere, take
+    def elsewhere(
+        self,
+        take: Callable[[Sequence[str]], None],
+        pin: Callable[[Sequence[str], Sequence[str]], None] | None = None,
+    ) -> Iterator[None]:
+        """While this lasts lines go to `take`, whole, and nothing is written here: another picture is on the screen.
+
+        `pin` takes whole notices, as `pinned` has them; without it they come line by line like all else.
+        """
+        before = self._elsewhere, self._pin
+        self._elsewhere, self._pin = take, pin
         try:
             yield
         finally:
-            self._elsewhere = before
+            self._elsewhere, self._pin = before
+
+    def pinned(self, lines: Sequence[str], picture: Sequence[str]) -> bool:
+        """Give a notice as one thing to whoever has the screen; False: nobody has, or takes it so; write it then.
+
+        `picture` goes with it, in lines of one width without colours; empty: there is none.
+        """
+        if self._pin is None:
+            return False
+        self._pin(lines, picture)
+        return True
 
     def write(self, lines: Iterable[str], *, keep: bool = True, whole: bool = False) -> None:
         """Write lines; `keep` remembers them for `repeat`, `whole` leaves them unbroken, to be copied."""

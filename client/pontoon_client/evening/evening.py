@@ -79,6 +79,7 @@ class Evening:
     def stop(self) -> None:
         """End the evening as Ctrl+C does: the seat is kept."""
         self._stopped.set()
+        self._face.stopped()
 
     async def run(self) -> Outcome:
         """Play until the table or the person ends it. What is wished before the table is there waits until it is."""

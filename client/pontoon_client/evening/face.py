@@ -57,5 +57,8 @@ class Face(Protocol):
     async def wish(self) -> Wish | None:
         """What the person wants next; None when nobody is there any more."""
 
+    def stopped(self) -> None:
+        """The program was asked to end: nothing is to wait for a key any more."""
+
     async def during(self, evening: Awaitable[Ended], stop: Callable[[], None]) -> Ended:
         """Show the table while the evening lasts. `stop` ends it as Ctrl+C does, before there is a table too."""

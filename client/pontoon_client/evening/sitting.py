@@ -59,7 +59,7 @@ async def sit(
         return Join(entrance.code, key, chosen, entrance.passcode)
 
     commands = tuple(arriving)
-    face = _face(desk, parting, begun=any(isinstance(command, StartNight) for command in commands))
+    face = _face(desk, server, parting, begun=any(isinstance(command, StartNight) for command in commands))
     evening = Evening(
         server,
         session,
@@ -79,11 +79,11 @@ async def sit(
     return Sat(outcome, face.view, face.guest > 0, session.joined)
 
 
-def _face(desk: Desk, parting: Parting, *, begun: bool) -> Face:
+def _face(desk: Desk, server: Server, parting: Parting, *, begun: bool) -> Face:
     """The full screen where there is one, else lines on the page; `begun` for a night that begins by itself."""
     if desk.taste is None:
         return Typist(desk.plain(begun=begun), desk.keyboard, parting)
     # Not above: what draws a full screen takes long to load, and lines need none of it.
     from pontoon_client.screens.display import Display
 
-    return Display(desk, desk.taste, parting, begun=begun)
+    return Display(desk, desk.taste, parting, server, begun=begun)

@@ -64,6 +64,9 @@ class Typist:
         """The stakes that were laid down before they were asked for, once they are."""
         return self._plain.ahead()
 
+    def stopped(self) -> None:
+        """Lines hold nothing up."""
+
     async def during(self, evening: Awaitable[Ended], stop: Callable[[], None]) -> Ended:
         """Lines need nothing around them."""
         return await evening

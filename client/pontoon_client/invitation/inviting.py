@@ -51,7 +51,10 @@ class Inviting(Struct, frozen=True):
             command=self.command,
             others=self.others,
         )
-        _write(self.desk, invitation_lines(view, invited), keep=occasion != "asked")
+        lines = invitation_lines(view, invited)
+        if _pinned(self.desk, lines, invited.link if self.qr is not False else ""):
+            return
+        _write(self.desk, lines, keep=occasion != "asked")
         if self.qr is not False:
             _draw(self.desk, invited.link, asked=self.qr is True)
 
@@ -59,9 +62,18 @@ class Inviting(Struct, frozen=True):
 def pass_on(desk: Desk, view: TableView, invitation: Invitation, *, qr: bool) -> None:
     """Write the invitation by which one came to a table, for others to come by it too."""
     link = invitation.server.link(invitation.code, invitation.passcode)
-    _write(desk, passed_on_lines(view, link, invitation.passcode), keep=False)
+    lines = passed_on_lines(view, link, invitation.passcode)
+    if _pinned(desk, lines, link):
+        return
+    _write(desk, lines, keep=False)
     if qr:
         _draw(desk, link, asked=True)
+
+
+def _pinned(desk: Desk, lines: Iterable[str], link: str) -> bool:
+    """Whether the full screen took it, with the code of the link, if there is one to be drawn."""
+    drawing = drawn(link) if link and not desk.style.ascii else []
+    return desk.paper.pinned([line for line in lines if line], drawing)
 
 
 def _write(desk: Desk, lines: Iterable[str], *, keep: bool) -> None:
