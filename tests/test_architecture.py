@@ -30,6 +30,7 @@ CLIENTS_PURE = {
     "moves", "stakes", "selling", "tray", "typed", "chosen", "hosting", "changing", "naming", "around", "muting",
     "doubts", "spoken", "asked", "news", "session", "unanswered", "countdown",
     "addresses", "agreed", "links", "plan", "qr", "screen", "moved", "came", "about_you", "picture", "plain_signs",
+    "looks", "taste", "fit", "ringing",
 }  # fmt: skip
 """The client's modules that know what is at the table and what a line means; `words` says it."""
 WORLD = {

@@ -5,6 +5,10 @@ from typing import Literal
 from msgspec import Struct
 
 Theme = Literal["dark", "light", "contrast", "terminal"]
+"""`terminal` is the terminal's own ground and its sixteen colours."""
+Ring = Literal["turn", "stakes", "settled", "chat", "door", "line"]
+"""What can be rung for: your move is waited for, stakes are asked for, a hand was settled, somebody says something,
+somebody waits for you at the door, the line to the server broke or is back."""
 
 
 class Taste(Struct, frozen=True):
@@ -18,5 +22,13 @@ class Taste(Struct, frozen=True):
     four_colours: bool = True
     """Whether each suit has a colour of its own."""
     mouse: bool = True
+    animation: bool = True
+    """Whether anything but the clock may move by itself."""
     guard: bool = True
     """Whether a key that looks like a slip asks once more."""
+    covered: bool = False
+    """Whether your own cards are covered at first."""
+    rings: tuple[Ring, ...] = ("turn", "stakes", "door")
+    """What the bell rings for."""
+    notices: bool = False
+    """Whether the desktop is told too, by the terminal."""
