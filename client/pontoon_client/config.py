@@ -5,17 +5,18 @@ after a command (`[play]`) holds for that command alone and may have nothing tha
 """
 
 import tomllib
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Literal
 
-from cyclopts import Parameter
+from cyclopts import Group, Parameter
 from cyclopts.config import Env, Toml
 
 from pontoon_client.flags import Between, BuyIn, Flag, Port, Seconds, Stake, Words
 from pontoon_client.invitation.links import DEFAULT_PORT
-from pontoon_client.screens.taste import Taste
+from pontoon_client.language import _
+from pontoon_client.screens.fit import Surroundings
+from pontoon_client.screens.taste import RINGS, Ring, Taste, Theme
 from pontoon_protocol.options import Preset
 
 PREFIX = "PONTOON_"
@@ -34,6 +35,31 @@ class Look:
     "Use nothing but ASCII; short cards are AS then."
     bell: bool = True
     "Ring the bell when it is your turn."
+    language: Words = ""
+    "The language spoken: en or de; that of the system if nothing is said (LANGUAGE, LC_ALL, LC_MESSAGES, LANG)."
+
+
+@Parameter(name="*", group=Group("The full screen", sort_key=9))
+@dataclass(frozen=True)
+class FullScreen:
+    """How the full screen looks, and what it rings for."""
+
+    theme: Theme = "dark"
+    "Its colours; contrast is for who sees badly, terminal takes the terminal's own. NO_COLOR leaves them all out."
+    two_colours: Annotated[bool, Parameter(negative=())] = False
+    "Draw hearts and diamonds alike, and clubs and spades; else each suit has a colour of its own."
+    mouse: bool = True
+    "Take clicks; without, the terminal lets you mark and copy as ever."
+    animation: bool = True
+    "Let things move; without, all is there at once."
+    guard: bool = True
+    "Ask once more when a key looks like a slip: a twist on 18, a buy for more than usual."
+    covered: Annotated[bool, Parameter(negative=())] = False
+    "Begin with your own cards covered, because of who looks over your shoulder; a key shows them."
+    ring: Annotated[tuple[Ring, ...], Parameter(negative=(), show_default=False)] = RINGS
+    "What the bell rings for, said once for each; turn, stakes and door if nothing is said. --no-bell silences all."
+    notify: Annotated[bool, Parameter(negative=())] = False
+    "Tell the desktop too, where the terminal can (OSC 9 or OSC 777)."
 
 
 @Parameter(name="*")
@@ -102,9 +128,23 @@ class Reach:
     "Draw the link as a QR code; if nothing is said, wherever it does good."
 
 
-def taste_of(look: Look, variables: Mapping[str, str]) -> Taste:
-    """How the full screen is to be, by what was chosen and by NO_COLOR."""
-    return Taste(ascii=look.ascii, colours=not variables.get("NO_COLOR"))
+def taste_of(look: Look, full: FullScreen, around: Surroundings) -> Taste:
+    """How the full screen is to be, by what was chosen and by what it stands in.
+
+    NO_COLOR leaves colours out if it is set to anything; a terminal that can't write more than ASCII gets no more.
+    """
+    return Taste(
+        theme=full.theme,
+        colours=not around.variables.get("NO_COLOR"),
+        ascii=look.ascii or not around.unicode,
+        four_colours=not full.two_colours,
+        mouse=full.mouse,
+        animation=full.animation,
+        guard=full.guard,
+        covered=full.covered,
+        rings=full.ring if look.bell else (),
+        notices=full.notify,
+    )
 
 
 def sources(file: Path, *, must_exist: bool) -> tuple[Env, Toml, Toml]:
@@ -126,9 +166,9 @@ def unreadable(file: Path, *, must_exist: bool = True) -> str | None:
     except OSError as problem:
         return _unread(file, problem)
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
-        return f"The configuration file {file} is no good TOML: {problem}"
+        return _("The configuration file {file} is no good TOML: {problem}").format(file=file, problem=problem)
     return None
 
 
 def _unread(file: Path, problem: OSError) -> str:
-    return f"The configuration file can't be read: {problem.strerror}: {file}"
+    return _("The configuration file can't be read: {problem}: {file}").format(problem=problem.strerror, file=file)

@@ -4,27 +4,28 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from pontoon_client.config import Game, Look, Reach, Stakes, Table
+from pontoon_client.config import FullScreen, Game, Look, Reach, Stakes, Table
 from pontoon_client.desk.desk import Desk
 from pontoon_client.flags import Flag, Words
 from pontoon_client.home.agreed import asked_for, hosted, options_of, said_of
 from pontoon_client.home.chosen import WrongRules
 from pontoon_client.home.plan import Plan
 from pontoon_client.invitation.links import read_public_url, read_server
+from pontoon_client.language import N_, _
 from pontoon_client.running import at_desk, misused
 from pontoon_protocol.limits import PASSCODE_CHARACTERS
 from pontoon_protocol.options import Options
 
-NO_PUBLIC_URL: Final = (
+NO_PUBLIC_URL: Final = N_(
     "--public-url needs what friends open, with nothing behind the name or the port: https://pontoon.example or "
     "http://pontoon.example:8421."
 )
-NO_SERVER: Final = (
+NO_SERVER: Final = N_(
     "--server needs the address of a server, with nothing behind the name or the port, like https://pontoon.example "
     "or 192.0.2.14:8421."
 )
-SETTLED: Final = "With --server it is settled how friends come: {flag} can't be said beside it."
-NO_ADDRESS: Final = "--address needs an address or a name alone, like 192.0.2.14; the port is --port."
+SETTLED: Final = N_("With --server it is settled how friends come: {flag} can't be said beside it.")
+NO_ADDRESS: Final = N_("--address needs an address or a name alone, like 192.0.2.14; the port is --port.")
 
 
 def host(
@@ -36,6 +37,7 @@ def host(
     game: Game | None = None,
     stakes: Stakes | None = None,
     look: Look | None = None,
+    full: FullScreen | None = None,
 ) -> int:
     """Open a table for friends, sit down at it, and print the link to send them.
 
@@ -70,16 +72,18 @@ def host(
     except WrongRules as problem:
         return misused(problem)
     if reach.public_url and read_public_url(reach.public_url) is None:
-        return misused(NO_PUBLIC_URL)
+        return misused(_(NO_PUBLIC_URL))
     if reach.server and read_server(reach.server) is None:
-        return misused(NO_SERVER)
+        return misused(_(NO_SERVER))
     if reach.server and (reach.address or reach.public_url):
-        return misused(SETTLED.format(flag="--address" if reach.address else "--public-url"))
+        return misused(_(SETTLED).format(flag="--address" if reach.address else "--public-url"))
     if reach.address and not is_host(reach.address):
-        return misused(NO_ADDRESS)
+        return misused(_(NO_ADDRESS))
     asked = asked_for(game, options, said_of(name, stakes or Stakes(), friends or Table()))
     plan = plan_of(options, stakes or Stakes(), friends or Table(), reach)
-    return at_desk(look, lambda desk: _run(desk, replace(plan, name=name, again=again, asked=asked)), screen=True)
+    return at_desk(
+        look, lambda desk: _run(desk, replace(plan, name=name, again=again, asked=asked)), screen=full or FullScreen()
+    )
 
 
 def plan_of(options: Options, stakes: Stakes, friends: Table, reach: Reach) -> Plan:

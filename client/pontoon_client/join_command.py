@@ -2,25 +2,28 @@
 
 from typing import Final
 
-from pontoon_client.config import Look
+from pontoon_client.config import FullScreen, Look
 from pontoon_client.desk.desk import Desk
 from pontoon_client.evening.parting import FAILED
 from pontoon_client.flags import Flag, Words
 from pontoon_client.invitation.finding import LookAround, find, look_around, pick
 from pontoon_client.invitation.links import Invitation, read_invitation
 from pontoon_client.join import join as join_table
+from pontoon_client.language import N_, _
 from pontoon_client.running import at_desk, misused
 from pontoon_client.words.spelling import unspelled
 from pontoon_protocol.codes import read_code
 
-NO_LINK: Final = (
+NO_LINK: Final = N_(
     "join needs the link you were sent, like http://192.0.2.14:8421/t/K7QX-2MPA, "
     "or an address and a code, like 192.0.2.14:8421 K7QX-2MPA, "
     "or, on the same network, the code alone, or nothing."
 )
 
 
-def join(*link: str, name: Words = "", watch: Flag = False, look: Look | None = None) -> int:
+def join(
+    *link: str, name: Words = "", watch: Flag = False, look: Look | None = None, full: FullScreen | None = None
+) -> int:
     """Sit down at a friend's table, or watch it.
 
     Without a link the tables on this network are listed, if their hosts let them be found.
@@ -38,8 +41,8 @@ def join(*link: str, name: Words = "", watch: Flag = False, look: Look | None = 
     words = " ".join(link)
     invitation, code = read_invitation(words), read_code(words) or read_code(unspelled(words))
     if words.strip() and invitation is None and code is None:
-        return misused(NO_LINK)
-    return at_desk(look, lambda desk: come(desk, invitation, code, name, watch=watch), screen=True)
+        return misused(_(NO_LINK))
+    return at_desk(look, lambda desk: come(desk, invitation, code, name, watch=watch), screen=full or FullScreen())
 
 
 async def come(

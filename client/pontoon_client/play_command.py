@@ -1,6 +1,6 @@
 """`pontoon play` on the command line."""
 
-from pontoon_client.config import Game, Look, Stakes
+from pontoon_client.config import FullScreen, Game, Look, Stakes
 from pontoon_client.desk.desk import login_name
 from pontoon_client.flags import PLAY_SECONDS, Bots, PlaySeconds, Words
 from pontoon_client.home.agreed import options_of, unhurried
@@ -18,6 +18,7 @@ def play(
     name: Words = "",
     seconds: PlaySeconds = PLAY_SECONDS,
     look: Look | None = None,
+    full: FullScreen | None = None,
 ) -> int:
     """Play at a table of your own against bots, here in the terminal; at a casino table, against the house.
 
@@ -42,5 +43,5 @@ def play(
         lambda desk: play_alone(
             desk, desk.named(name) or login_name(), options=options, settings=settings, bots=bots or 0
         ),
-        screen=True,
+        screen=full or FullScreen(),
     )

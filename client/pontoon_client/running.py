@@ -8,10 +8,11 @@ from collections.abc import Awaitable, Callable
 
 from msgspec.structs import replace
 
-from pontoon_client.config import Look, taste_of
+from pontoon_client.config import FullScreen, Look, taste_of
 from pontoon_client.desk.desk import COLUMNS, Desk, open_desk
 from pontoon_client.evening.parting import USAGE
 from pontoon_client.screens.fit import Surroundings, can_show
+from pontoon_client.screens.taste import Taste
 from pontoon_client.unforeseen import tell_background
 
 
@@ -23,21 +24,28 @@ def misused(problem: Exception | str) -> int:
 
 
 def at_desk(
-    look: Look | None, evening: Callable[[Desk], Awaitable[int]], *, listening: bool = True, screen: bool = False
+    look: Look | None,
+    evening: Callable[[Desk], Awaitable[int]],
+    *,
+    listening: bool = True,
+    screen: FullScreen | None = None,
 ) -> int:
     """Run a command at the desk of this terminal; its exit code. `listening` as `open_desk` has it.
 
-    `screen` opens the full screen for a table, where it can be shown and lines were not asked for.
+    `screen` says how a full screen is to be, which shows a table where it can be shown and lines were not asked for;
+    None: the command has none.
     """
-    chosen = look or Look()
-    full = screen and not chosen.plain and can_show(surroundings())
+    chosen, around = look or Look(), surroundings()
+    taste: Taste | None = None
+    if screen is not None and not chosen.plain and can_show(around):
+        taste = taste_of(chosen, screen, around)
 
     async def run() -> int:
         asyncio.get_running_loop().set_exception_handler(tell_background)
         desk = open_desk(
-            short=chosen.short, ascii_only=chosen.ascii, bell=chosen.bell, listening=listening and not full
+            short=chosen.short, ascii_only=chosen.ascii, bell=chosen.bell, listening=listening and taste is None
         )
-        return await evening(replace(desk, taste=taste_of(chosen, os.environ)) if full else desk)
+        return await evening(replace(desk, taste=taste))
 
     return asyncio.run(run())
 
@@ -45,4 +53,5 @@ def at_desk(
 def surroundings() -> Surroundings:
     """What this program stands in."""
     terminals = all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
-    return Surroundings(terminals, os.environ, windows=sys.platform == "win32")
+    encoding = getattr(sys.stderr, "encoding", None) or ""
+    return Surroundings(terminals, os.environ, windows=sys.platform == "win32", encoding=encoding)

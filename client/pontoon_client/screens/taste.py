@@ -1,6 +1,6 @@
 """How one person wants the full screen. Pure."""
 
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 
@@ -9,6 +9,8 @@ Theme = Literal["dark", "light", "contrast", "terminal"]
 Ring = Literal["turn", "stakes", "settled", "chat", "door", "line"]
 """What can be rung for: your move is waited for, stakes are asked for, a hand was settled, somebody says something,
 somebody waits for you at the door, the line to the server broke or is back."""
+RINGS: Final[tuple[Ring, ...]] = ("turn", "stakes", "door")
+"""What is rung for if nobody says otherwise: what waits for an answer."""
 
 
 class Taste(Struct, frozen=True):
@@ -28,7 +30,7 @@ class Taste(Struct, frozen=True):
     """Whether a key that looks like a slip asks once more."""
     covered: bool = False
     """Whether your own cards are covered at first."""
-    rings: tuple[Ring, ...] = ("turn", "stakes", "door")
+    rings: tuple[Ring, ...] = RINGS
     """What the bell rings for."""
     notices: bool = False
     """Whether the desktop is told too, by the terminal."""

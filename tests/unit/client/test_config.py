@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 from cyclopts import App, CycloptsError
 
-from pontoon_client.config import PREFIX, Game, Look, sources, unreadable
+from pontoon_client.config import PREFIX, FullScreen, Game, Look, sources, taste_of, unreadable
+from pontoon_client.screens.fit import Surroundings
+from pontoon_client.screens.taste import Taste
 
 FILE = """
 name = "Ann"
@@ -25,6 +27,11 @@ def join(*, name: str = "", look: Look | None = None) -> tuple[str, Look | None]
     return name, look
 
 
+def seen(*, look: Look | None = None, full: FullScreen | None = None) -> Taste:
+    """See."""
+    return taste_of(look or Look(), full or FullScreen(), Surroundings(True, {"TERM": "xterm"}))
+
+
 def opened(*, game: Game | None = None) -> Game | None:
     """Open."""
     return game
@@ -34,6 +41,7 @@ def answer(file: Path, *arguments: str, must_exist: bool = False) -> object:
     app = App(name="test", config=sources(file, must_exist=must_exist), print_error=False)
     app.command(play)
     app.command(join)
+    app.command(seen)
     app.command(opened)
     return app(arguments, exit_on_error=False, result_action="return_value")
 
@@ -98,3 +106,43 @@ def test_rules_are_chosen_by_preset_and_changes(file: Path) -> None:
     file.write_text('rules = "casino"\n[opened]\nset = ["burn=13,14"]\n')
     assert answer(file, "opened") == Game("casino", ("burn=13,14",))
     assert answer(file, "opened", "--rules", "club") == Game("club", ("burn=13,14",))
+
+
+def test_the_full_screen_can_be_had_as_one_likes(file: Path) -> None:
+    """By flags, or in the file; lists as TOML has them."""
+    assert answer(file.with_name("none.toml"), "seen") == Taste()
+    flags = ("--theme", "light", "--two-colours", "--no-mouse", "--no-animation", "--no-guard", "--covered", "--ascii")
+    liked = Taste(
+        theme="light",
+        ascii=True,
+        four_colours=False,
+        mouse=False,
+        animation=False,
+        guard=False,
+        covered=True,
+        rings=("turn", "chat"),
+        notices=True,
+    )
+    assert answer(file.with_name("none.toml"), "seen", *flags, "--ring", "turn", "--ring", "chat", "--notify") == liked
+    file.write_text(
+        'theme = "light"\nascii = true\ntwo-colours = true\nmouse = false\nanimation = false\nguard = false\n'
+        'covered = true\nring = ["turn", "chat"]\nnotify = true\n'
+    )
+    assert answer(file, "seen") == liked
+
+
+def test_no_bell_silences_everything() -> None:
+    """Whatever it would ring for."""
+    assert taste_of(Look(bell=False), FullScreen(ring=("turn",)), Surroundings(True, {})).rings == ()
+
+
+@pytest.mark.parametrize(("said", "colours"), [({}, True), ({"NO_COLOR": ""}, True), ({"NO_COLOR": "0"}, False)])
+def test_no_color_leaves_colours_out_if_it_says_anything(said: dict[str, str], colours: bool) -> None:
+    """Whatever it is; empty says nothing."""
+    assert taste_of(Look(), FullScreen(theme="light"), Surroundings(True, said)).colours is colours
+
+
+def test_a_terminal_that_has_only_ascii_gets_only_ascii() -> None:
+    """By itself."""
+    assert taste_of(Look(), FullScreen(), Surroundings(True, {}, encoding="iso8859-1")).ascii
+    assert not taste_of(Look(), FullScreen(), Surroundings(True, {})).ascii
