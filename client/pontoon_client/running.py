@@ -39,6 +39,9 @@ def at_desk(
     taste: Taste | None = None
     if screen is not None and not chosen.plain and can_show(around):
         taste = taste_of(chosen, screen, around)
+        if not os.environ.get("NO_COLOR"):
+            # Empty it says nothing by its own words; Textual takes it for a yes.
+            os.environ.pop("NO_COLOR", None)
 
     async def run() -> int:
         asyncio.get_running_loop().set_exception_handler(tell_background)

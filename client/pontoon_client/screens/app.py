@@ -1,6 +1,7 @@
 """The Textual application: the terminal, the keys, and what lies over the table."""
 
 import asyncio
+import os
 from collections.abc import Awaitable
 from typing import Any, TypeVar
 
@@ -13,6 +14,8 @@ from pontoon_client.screens.canvas import Canvas
 from pontoon_client.screens.display import Display
 from pontoon_client.screens.drawing.table import Sight, draw
 from pontoon_client.screens.plain_signs import in_ascii
+from pontoon_client.screens.ringing import rung, rung_for
+from pontoon_client.screens.themes import colours_of, is_terminals
 
 Ended = TypeVar("Ended")
 TICK_SECONDS = 1.0
@@ -26,8 +29,16 @@ class TableApp(App[None]):
     ENABLE_COMMAND_PALETTE = False
 
     def __init__(self, display: Display) -> None:
-        super().__init__()
+        taste = display.taste
+        super().__init__(ansi_color=is_terminals(taste))
+        colours = colours_of(taste)
+        self.register_theme(colours)
+        self.theme = colours.name
+        if not taste.animation:
+            self.animation_level = "none"
         self._face = display
+        self._told = display.model
+        """The model before the news that come next."""
         self._deeds = deeds_by_key({})
         self._labels = labels_of({})
         self._canvas = Canvas(display.taste)
@@ -44,8 +55,15 @@ class TableApp(App[None]):
         self.set_interval(TICK_SECONDS, self.draw)
 
     def follow(self, news: News | None) -> None:
-        """Show what has changed."""
+        """Show what has changed, and ring for what was chosen."""
+        before, self._told = self._told, self._face.model
+        if news is not None:
+            self._ring(rung(rung_for(before, news, self._told), self._told, self._face.taste, os.environ))
         self.draw()
+
+    def _ring(self, signs: str) -> None:
+        if signs and self._driver is not None:
+            self._driver.write(signs)
 
     @on(Canvas.Resized)
     def draw(self) -> None:
