@@ -7,7 +7,7 @@ CODE := protocol server client tests
 # Processes that run the tests, a file each at a time.
 WORKERS ?= 2
 
-.PHONY: help play host test check bench protocol deploy-test clean
+.PHONY: help play host test check bench protocol catalogues deploy-test clean
 
 help:
 	@echo "make play      a table of your own with three bots, here in the terminal"
@@ -16,6 +16,7 @@ help:
 	@echo "make check     format, lint and types"
 	@echo "make deploy-test  the container, built and run by docker or podman"
 	@echo "make bench     speed, side by side with a bare server"
+	@echo "make catalogues   collect what is said, bring the translations up to it, and compile them"
 	@echo "make protocol  make PROTOCOL.md, schema.json and asyncapi.json anew from the message types"
 
 play: $(VENV)/.installed
@@ -39,6 +40,9 @@ check: $(VENV)/.developed
 
 bench: $(VENV)/.developed
 	PYTHONPATH=tests $(BIN)/python -m load
+
+catalogues: $(VENV)/.developed
+	PYTHONPATH=tests $(BIN)/python -m catalogues
 
 protocol: $(VENV)/.installed
 	$(BIN)/python -m pontoon_protocol

@@ -1,15 +1,17 @@
 """The command line: `pontoon play`, `host`, `join`, `ledger`, `history`."""
 
-from collections.abc import Sequence
+import os
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Final
 
 from cyclopts import App, CycloptsError, Parameter, UnknownOptionError
 
-from pontoon_client.config import sources, unreadable
+from pontoon_client.config import Look, sources, unreadable
 from pontoon_client.evening.parting import EXIT_CODES, INTERRUPTED, USAGE
 from pontoon_client.host_command import host
 from pontoon_client.join_command import join
+from pontoon_client.language import N_, UnknownLanguage, _, choose, preferred
 from pontoon_client.ledger_command import history, ledger
 from pontoon_client.places import config_file
 from pontoon_client.play_command import play
@@ -23,7 +25,7 @@ EPILOGUE: Final = (
     "Exit codes: " + "; ".join(f"{code} {meaning}" for code, meaning in EXIT_CODES.items()) + "."
 )
 """Told at the end of `--help`."""
-BOTS_AT_THE_TABLE: Final = "Bots sit down at a host's table when the host says addbot there, as often as wanted."
+BOTS_AT_THE_TABLE: Final = N_("Bots sit down at a host's table when the host says addbot there, as often as wanted.")
 
 app: Final = App(
     name="pontoon",
@@ -53,16 +55,28 @@ def _with_configuration(
     if problem is not None:
         return misused(problem)
     app.config = sources(config or config_file(), must_exist=config is not None)
-    return app(tokens, exit_on_error=False, result_action="return_value")
+    command, bound, _ignored = app.parse_args(tokens, exit_on_error=False)
+    try:
+        choose(_language_asked_for(bound.arguments) or preferred(os.environ))
+    except UnknownLanguage as unknown:
+        return misused(unknown)
+    return command(*bound.args, **bound.kwargs)
+
+
+def _language_asked_for(arguments: Mapping[str, object]) -> str:
+    """What was said by a flag, a variable or the configuration file; empty if nothing was."""
+    look = next((each for each in arguments.values() if isinstance(each, Look)), None)
+    return str(arguments.get("language", "")) if look is None else look.language
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run the command that the arguments name; the exit code."""
+    choose(preferred(os.environ))
     try:
         result = app.meta(arguments, exit_on_error=False, result_action="return_value")
     except UnknownOptionError as problem:
         if problem.token.keyword == "--bots":
-            return misused(BOTS_AT_THE_TABLE)
+            return misused(_(BOTS_AT_THE_TABLE))
         return USAGE
     except CycloptsError:
         return USAGE

@@ -14,8 +14,8 @@ DOMAIN: Final = "pontoon"
 ENGLISH: Final = "en"
 """What the sentences in the sources are."""
 FOLDER: Final = Path(__file__).with_name("locale")
-VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""Where systems say which language people speak; the first that says anything holds."""
+VARIABLES: Final = ("PONTOON_LANGUAGE", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""Where people and systems say which language is spoken; the first that says anything holds."""
 NO_LANGUAGE: Final = ("c", "posix")
 
 _catalogue: catalogues.NullTranslations = catalogues.NullTranslations()
@@ -41,10 +41,10 @@ def choose(language: str) -> None:
 
 
 def preferred(variables: Mapping[str, str]) -> str:
-    """The first language that a system's locale variables ask for and that is spoken here; else English."""
+    """The first language that variables ask for and that is spoken here; else English."""
     said = next((value for name in VARIABLES if (value := variables.get(name))), "")
     for wanted in said.split(":"):
-        if _parts(wanted)[:1] == [ENGLISH] or wanted.partition(".")[0].casefold() in NO_LANGUAGE:
+        if _parts(wanted)[0] in NO_LANGUAGE:
             return ENGLISH
         known = _known(wanted)
         if known is not None:
@@ -55,8 +55,10 @@ def preferred(variables: Mapping[str, str]) -> str:
 def _known(language: str) -> str | None:
     """The catalogue that comes nearest: that of the country, else that of the language."""
     parts = _parts(language)
+    if parts[0] == ENGLISH:
+        return ENGLISH
     names = {name.casefold(): name for name in languages()}
-    return next((names[name] for name in ("_".join(parts[:2]), *parts[:1]) if name in names), None)
+    return next((names[name] for name in ("_".join(parts[:2]), parts[0]) if name in names), None)
 
 
 def _parts(language: str) -> list[str]:

@@ -10,6 +10,7 @@ from pontoon_client.afterwards.ledger import Kind, list_nights, tell_ledger
 from pontoon_client.config import Look
 from pontoon_client.desk.desk import Desk
 from pontoon_client.desk.written import STDOUT
+from pontoon_client.flags import Words
 from pontoon_client.running import at_desk
 
 Format = Annotated[Kind, Parameter(name="--format")]
@@ -18,7 +19,12 @@ Listing = Annotated[bool, Parameter(name="--list", negative=())]
 
 
 def ledger(
-    *link: str, kind: Format = "text", out: Path = STDOUT, listing: Listing = False, only_ascii: Ascii = False
+    *link: str,
+    kind: Format = "text",
+    out: Path = STDOUT,
+    listing: Listing = False,
+    only_ascii: Ascii = False,
+    language: Words = "",
 ) -> int:
     """Tell the ledger of a night that was played from this machine, from its server or from the copy kept here.
 
@@ -34,15 +40,17 @@ def ledger(
         Tell which nights were played from here instead.
     only_ascii
         Use nothing but ASCII on the screen.
+    language
+        The language that is spoken: en or de; that of the system if nothing is said.
     """
 
     async def run(desk: Desk) -> int:
         return list_nights(desk) if listing else await tell_ledger(desk, " ".join(link), kind, out)
 
-    return at_desk(Look(ascii=only_ascii), run, listening=False)
+    return at_desk(Look(ascii=only_ascii, language=language), run, listening=False)
 
 
-def history(*link: str, out: Path | None = None) -> int:
+def history(*link: str, out: Path | None = None, language: Words = "") -> int:
     """Write the hands of a night that was played from this machine to a file, one line of JSON each.
 
     During the night these are the hands as you could see them (pontoon-seen/1); when it is over, whole hands
@@ -54,5 +62,7 @@ def history(*link: str, out: Path | None = None) -> int:
         Which night: its link or its code; the last one if none is given.
     out
         The file to write; - for the standard output.
+    language
+        The language that is spoken: en or de; that of the system if nothing is said.
     """
-    return at_desk(None, lambda desk: tell_history(desk, " ".join(link), out), listening=False)
+    return at_desk(Look(language=language), lambda desk: tell_history(desk, " ".join(link), out), listening=False)

@@ -1,6 +1,6 @@
 """What one can type, told for where one stands, and for the rules of the table."""
 
-from pontoon_client.language import _
+from pontoon_client.language import _, pgettext
 from pontoon_client.table.model import hosting
 from pontoon_client.words.cards import either
 from pontoon_protocol.options import Options
@@ -117,7 +117,8 @@ def _moves(options: Options) -> list[str]:
         moves += [_("hit (h)"), _("stand (s)")]
     else:
         moves += [_("twist (t)"), _("stick (s)")]
-    moves += [_("split (p)")] if options.split != "none" else []
+    if options.split != "none":
+        moves += [pgettext("casino", "split (p)") if options.bank == "house" else _("split (p)")]
     moves += [_("double (d)")] if options.doubling else []
     return [*moves, _("burn")] if options.burn else moves
 
