@@ -12,6 +12,7 @@ from pontoon_client.invitation.inviting import pass_on
 from pontoon_client.invitation.links import Invitation
 from pontoon_client.language import _
 from pontoon_client.lines.commands import GOING, WORDS
+from pontoon_client.lines.spoken import in_english
 from pontoon_client.words.nights import how_it_ended, how_to_read_again, moved_question
 from pontoon_client.words.reasons import reason_words
 from pontoon_client.words.scene import safe_name
@@ -90,9 +91,9 @@ async def _ask_name(desk: Desk, *, usual: str = "", another: bool = False) -> st
         typed = await desk.ask(question)
         if not typed:
             return None if another else usual
-        if typed.casefold() in GOING:
+        if in_english(typed).casefold() in GOING:
             return None
-        if typed.casefold() in WORDS:
+        if in_english(typed).casefold() in WORDS:
             desk.paper.write(
                 [_("{word} is a word of the game and would be no good name.").format(word=typed)], keep=False
             )

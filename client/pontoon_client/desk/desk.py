@@ -26,6 +26,7 @@ from pontoon_client.desk.unseen import unseen
 from pontoon_client.keys import Keys
 from pontoon_client.language import _
 from pontoon_client.lines.doubts import YES
+from pontoon_client.lines.spoken import in_english
 from pontoon_client.places import state_folder
 from pontoon_client.screens.taste import Taste
 from pontoon_client.words.reasons import reason_words
@@ -104,7 +105,7 @@ class Desk(Struct, frozen=True):
     async def agrees(self, question: str) -> bool:
         """Whether the person at the desk says yes to a question; whatever else is said, or nothing, is none."""
         answer = await self.ask(question)
-        return answer is not None and answer.casefold() in YES
+        return answer is not None and in_english(answer).casefold() in YES
 
 
 def open_desk(*, short: bool, ascii_only: bool, bell: bool, listening: bool = True) -> Desk:

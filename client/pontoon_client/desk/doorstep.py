@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from pontoon_client.lines.spoken import in_english
 from pontoon_client.words.door import at_dark_door, dark_door_help
 
 SIGHT_SECONDS: Final = 1.0
@@ -31,4 +32,4 @@ class Doorstep:
 
     def answer(self, line: str) -> str:
         """What a line is answered that is typed while nothing can be seen."""
-        return dark_door_help() if line.strip().casefold() in HELP else self.dark()
+        return dark_door_help() if in_english(line).casefold() in HELP else self.dark()

@@ -24,6 +24,7 @@ from pontoon_client.desk.paper import Paper
 from pontoon_client.language import _
 from pontoon_client.lines.commands import GOING, parse
 from pontoon_client.lines.muting import NOBODY, audible, hush_words, hushed
+from pontoon_client.lines.spoken import in_english
 from pontoon_client.lines.stakes import staked_ahead
 from pontoon_client.lines.tray import EMPTY, follow
 from pontoon_client.lines.typed import Answer, Hush, Invite, Laid, Quit, Seek, Send, Show, Topic
@@ -172,7 +173,7 @@ class Plain:
 
     def _typed_at_the_door(self, line: str) -> Quit | None:
         """Where nothing may be seen from the door, one can only go."""
-        if line.strip().casefold() in GOING:
+        if in_english(line).casefold() in GOING:
             return Quit()
         self.say(self._doorstep.answer(line))
         return None

@@ -10,6 +10,7 @@ from pontoon_client.evening.face import Go, Wish
 from pontoon_client.evening.going import ENDING, KEEPING, STAYING, Parting, way_out, what_becomes
 from pontoon_client.language import _
 from pontoon_client.lines.doubts import Doubt, doubted
+from pontoon_client.lines.spoken import in_english
 from pontoon_client.lines.typed import UNSTAMPED, Invite, Quit, Seek
 from pontoon_client.words.purse import at_stake
 from pontoon_protocol.commands import SeatCommands
@@ -89,7 +90,7 @@ class Typist:
             return doubt.command
         if doubt is not None:
             self._plain.say(doubt.left)
-            if line.strip().casefold() in NO:
+            if in_english(line).casefold() in NO:
                 return None
         meant = self._plain.typed(line)
         if isinstance(meant, Quit):
@@ -115,7 +116,7 @@ class Typist:
         return way
 
     def _answered(self, line: str) -> Wish | None:
-        answer = line.strip().casefold()
+        answer = in_english(line).casefold()
         if answer in KEEPING:
             return Go("away")
         self._asking = answer not in (*ENDING, *STAYING)

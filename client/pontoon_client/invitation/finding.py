@@ -9,6 +9,7 @@ from pontoon_client.invitation.links import Invitation, Server, read_invitation
 from pontoon_client.language import _
 from pontoon_client.lines.commands import GOING
 from pontoon_client.lines.moves import amount_in
+from pontoon_client.lines.spoken import in_english
 from pontoon_client.words.near import near_lines, nothing_near, nothing_with_code
 from pontoon_protocol.codes import read_code, spell_code
 
@@ -79,7 +80,7 @@ async def _chosen(desk: Desk, near: Sequence["Near"]) -> Invitation | str | None
     )
     for _try in range(TRIES):
         typed = await desk.ask(question)
-        if typed is None or typed.casefold() in GOING:
+        if typed is None or in_english(typed).casefold() in GOING:
             return "quit"
         if not typed:
             return None
