@@ -19,10 +19,13 @@ from pontoon_client.invitation.links import Server
 from pontoon_client.language import _
 from pontoon_client.lines.doubts import doubted
 from pontoon_client.lines.stakes import staked_ahead
-from pontoon_client.lines.typed import Send
+from pontoon_client.lines.typed import Invite, Seek, Send
 from pontoon_client.screens.ending import last_sight
+from pontoon_client.screens.follows import Pressed
+from pontoon_client.screens.meaning import worded
 from pontoon_client.screens.model import Model
-from pontoon_client.screens.pressing import Pressed, pressed
+from pontoon_client.screens.pressing import pressed
+from pontoon_client.screens.questions import Question, becoming, going, sure
 from pontoon_client.screens.taste import Taste
 from pontoon_client.screens.update import heard, told
 from pontoon_client.words.ledger import night_over
@@ -118,6 +121,12 @@ class Display:
         self.become(follows.model)
         return follows
 
+    def word(self, line: str) -> Pressed:
+        """Do what a line of the line client does, as far as the screen alone can."""
+        follows = worded(self.model, line)
+        self.become(follows.model)
+        return follows
+
     def say(self, *lines: str) -> None:
         """Show something that is not about the game."""
         self.become(told(self.model, lines))
@@ -145,10 +154,30 @@ class Display:
         model = self.model
         return way_out(model.view, self.parting, guest=model.guest > 0, up=model.down is None)
 
-    def doubt(self, command: SeatCommands) -> str:
-        """What is asked before a command that takes something away for good; empty: it is done at once."""
-        doubt = doubted(self.model.view, command) if self.model.view is not None else None
-        return doubt.why if doubt is not None else ""
+    def doubt(self, wish: Wish) -> Question | None:
+        """What is asked before a command that takes something away for good; None: it is done at once."""
+        view = self.model.view
+        if view is None or isinstance(wish, Go | Seek | Invite):
+            return None
+        doubt = doubted(view, wish)
+        return sure(doubt.why, doubt.command, no=doubt.left) if doubt is not None else None
+
+    def leaving(self) -> Question | None:
+        """What is asked before one goes; None: one goes, and has gone now.
+
+        Before there is a table nothing is lost, and the evening just stops.
+        """
+        model = self.model
+        if model.view is None and not model.guest:
+            self.stop()
+            return None
+        way = self.way_out()
+        if way is None:
+            return becoming(model.view) if model.view is not None else None
+        question = going(model.view, way, self.parting)
+        if question is None:
+            self.want(way)
+        return question
 
     def stopped(self) -> None:
         """The program was asked to end: the last picture waits for no key."""
@@ -170,9 +199,9 @@ class Display:
             with self._desk.paper.elsewhere(self._take, self._pin):
                 if await self._opened(playing):
                     # Not above: Textual takes long to load, and a table that can't be reached needs none of it.
-                    from pontoon_client.screens.app import show
+                    from pontoon_client.screens.app import TableApp, show
 
-                    await show(self, playing)
+                    await show(TableApp(self), playing, mouse=self.taste.mouse)
             outcome: Ended = await playing
         finally:
             await self._over(playing)

@@ -34,6 +34,8 @@ class Guarded(Struct, frozen=True):
     command: SeatCommands
     why: str
     """What it would do, and which key does it."""
+    at: float = 0.0
+    """When it was asked, by the clock."""
 
 
 class Struck(Struct, frozen=True):

@@ -1,12 +1,22 @@
 """What may be done now, each with its key and amount: the row of moves on the screen. Pure."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
+from pontoon_client.language import _
+from pontoon_client.lines.tray import Tray
+from pontoon_client.screens.amounts import Asked, asked, shown, unfit
+from pontoon_client.screens.entering import entering
+from pontoon_client.screens.making import deed_of
 from pontoon_client.screens.model import Model
-from pontoon_client.table.model import open_choices
+from pontoon_client.table.model import RUNNING, host_absent, hosting, own_seat, seat_of
+from pontoon_client.words.boxes import next_stake, on_boxes, ready_to_stake
+from pontoon_client.words.numbers import figure
+from pontoon_client.words.reasons import why_closed
+from pontoon_client.words.scene import safe_name
 from pontoon_client.words.verbs import word_at
+from pontoon_protocol.views import Choice, TableView
 
 
 class Offered(Struct, frozen=True):
@@ -23,11 +33,162 @@ class Offered(Struct, frozen=True):
 
 
 def offered(model: Model, labels: Mapping[str, str]) -> tuple[Offered, ...]:
-    """The moves that you may make, in the order in which they were sent; `labels` are the keys as they are shown."""
+    """What you may do, the moves in the order in which they were sent; `labels` are the keys as they are shown."""
     view = model.view
     if view is None:
         return ()
-    return tuple(
-        Offered(choice.verb, labels.get(choice.verb, ""), word_at(view, choice.verb), str(choice.usual or ""))
-        for choice in open_choices(view)
-    )
+    if view.you is None:
+        found = [] if model.guest else [Offered("join", "", _("ask for a seat"))]
+    elif view.paused:
+        found = [Offered("pause", "", _("go on"))] if hosting(view) else []
+    elif view.offer is not None:
+        found = [*_moves(model, view)]
+    elif view.phase == "over":
+        found = []
+    else:
+        found = [*_meanwhile(model, view)]
+    found += [*_beside(view)]
+    return tuple(Offered(each.deed, labels.get(_key(each), ""), each.words, each.amount, each.why) for each in found)
+
+
+def keys_words(model: Model, labels: Mapping[str, str]) -> str:
+    """What may be done, in a sentence: `b buy (5, up to 10), t twist.`; empty with nothing to do."""
+    can = [each for each in offered(model, labels) if not each.why]
+    told = ", ".join(f"{each.key} {each.words}" + (f" ({each.amount})" if each.amount else "") for each in can)
+    return f"{told}." if told else ""
+
+
+def _key(each: Offered) -> str:
+    """The deed of the key that is shown for it."""
+    return "usual" if each.deed == "stake" else each.deed
+
+
+def _moves(model: Model, view: TableView) -> Iterator[Offered]:
+    wanted = asked(model)
+    for choice in view.offer.choices if view.offer is not None else ():
+        deed = "stake" if choice.verb == "stake" else deed_of(choice.verb)
+        words = word_at(view, choice.verb)
+        if choice.closed is not None:
+            why = why_closed(view, choice)
+            if why:
+                yield Offered(deed, "", words, why=why)
+        elif wanted is not None and wanted.boxes > 1 and choice.verb == "stake":
+            yield from _boxes(model, view, choice)
+        elif wanted is not None and wanted.verb == choice.verb:
+            yield _with_amount(model, wanted, deed, words)
+        else:
+            yield Offered(deed, "", words, figure(choice.most) if choice.most else "")
+
+
+def _with_amount(model: Model, wanted: Asked, deed: str, words: str) -> Offered:
+    now = shown(model, wanted)
+    why = unfit(wanted, now) if model.amount is not None else ""
+    return Offered(deed, "", words, amount_words(wanted, now), why)
+
+
+def amount_words(wanted: Asked, now: int) -> str:
+    """`5, up to 10`; `7 (5 to 10)` when another than the least is chosen; `5` when there is nothing to choose."""
+    if wanted.least == wanted.most == now:
+        return figure(now)
+    if now == wanted.least:
+        return _("{amount}, up to {most}").format(amount=figure(now), most=figure(wanted.most))
+    told = _("{amount} ({least} to {most})")
+    return told.format(amount=figure(now), least=figure(wanted.least), most=figure(wanted.most))
+
+
+def _boxes(model: Model, view: TableView, stake: Choice) -> Iterator[Offered]:
+    """What Enter stakes, and what can be done with the chips on the boxes (C12)."""
+    tray = model.tray
+    ready = tuple(ready_to_stake(view, stake, tray))
+    again = bool(tray.last) and ready == tray.last and not tray.chips
+    if view.offer is not None or ready:
+        words = _("stake the last again") if again else word_at(view, "stake")
+        yield Offered("stake", "", words, on_boxes(ready or (stake.usual,)))
+    if tray.last and not again:
+        yield Offered("rebet", "", _("last stakes"))
+        yield Offered("rebet_and_deal", "", _("last stakes and deal"))
+    elif again:
+        yield Offered("rebet", "", _("put the last stakes"))
+    if tray.chips:
+        yield Offered("double", "", _("double all"))
+        yield Offered("clear", "", _("clear"))
+    yield Offered("next_box", "", _("box {number}").format(number=model.box), _box_amount(model, stake, tray))
+
+
+def _box_amount(model: Model, stake: Choice, tray: Tray) -> str:
+    wanted = asked(model)
+    now = shown(model, wanted) if wanted is not None else 0
+    told = _("{amount} ({least} to {most})")
+    return told.format(amount=figure(now), least=figure(stake.least), most=figure(stake.most))
+
+
+def _meanwhile(model: Model, view: TableView) -> Iterator[Offered]:
+    """Before the night, between hands, and in a hand while others move."""
+    words = {
+        "return": _("come back"),
+        "start": _("start the night"),
+        "ready": _("next hand") if view.hand else _("first hand"),
+    }
+    does = entering(model)
+    stake = next_stake(view)
+    if stake is not None and view.options.boxes > 1 and does == "ready":
+        ready = tuple(ready_to_stake(view, stake, model.tray))
+        if ready:
+            again = ready == model.tray.last and not model.tray.chips
+            words["ready"] = _("last stakes and deal") if again else _("stake and deal")
+            yield Offered("usual", "", words["ready"], on_boxes(ready))
+            yield Offered("ready", "", _("ready without a stake"))
+        else:
+            yield Offered("usual", "", words["ready"])
+        yield from [each for each in _boxes(model, view, stake) if each.deed not in ("stake", "rebet_and_deal")]
+    elif does in words:
+        amount = ""
+        wanted = asked(model)
+        if does == "ready" and wanted is not None and model.amount is not None:
+            amount = amount_words(wanted, model.amount)
+        yield Offered("usual", "", words[does], amount)
+    yield from _bank(view)
+    yield from _chips(view)
+
+
+def _bank(view: TableView) -> Iterator[Offered]:
+    """The bank for sale (K7)."""
+    if view.phase != "between" or not view.options.bank_sale:
+        return
+    sale = view.sale
+    if view.bank == view.you:
+        yield Offered("sell", "", _("sell the bank") if sale is None else _("sell it no longer"))
+    elif sale is not None and sale.to in (None, view.you):
+        own = own_seat(view)
+        short = own is not None and own.chips < sale.price
+        why = _("You have too few chips.") if short else ""
+        yield Offered("accept", "", _("buy the bank"), figure(sale.price), why)
+
+
+def _chips(view: TableView) -> Iterator[Offered]:
+    """Whoever has too few chips for a stake is told how to have more."""
+    own = own_seat(view)
+    when = view.settings.buy_in_when == "any_time" or view.phase not in RUNNING
+    if own is not None and own.chips < view.options.minimum_stake and when:
+        yield Offered("buyin", "", _("buy in"), figure(view.settings.buy_in))
+
+
+def _beside(view: TableView) -> Iterator[Offered]:
+    """Who asks to be let in; who is waited for and is not there."""
+    asks = next((guest for guest in view.guests if not guest.admitted), None)
+    if asks is not None and hosting(view):
+        name = safe_name(asks.name)
+        yield Offered("admit", "", _("let {name} in").format(name=name))
+        yield Offered("refuse", "", _("turn {name} away").format(name=name))
+    if view.you is not None and _absent_awaited(view) and (hosting(view) or host_absent(view)):
+        yield Offered("skip", "", _("wait no longer") if hosting(view) else _("vote to wait no longer"))
+
+
+def _absent_awaited(view: TableView) -> bool:
+    """Whether the table waits for somebody who is not there."""
+    if view.wait is None or view.wait.kind == "between" or view.paused:
+        return False
+    waited = [seat for seat in view.wait.seats if seat != view.you]
+    if view.wait.kind == "stakes":
+        waited = [hand.seat for hand in view.hands if hand.seat in waited and hand.state == "first"]
+    return any(seat is not None and (seat.away or not seat.connected) for seat in (seat_of(view, w) for w in waited))

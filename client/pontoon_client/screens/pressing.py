@@ -1,55 +1,125 @@
-"""What a deed, by a key, a click or the palette, makes of the full screen, and what it wants of the table. Pure."""
+"""What a deed, by a key, a click or the palette, makes of the full screen, and what it wants of the table. Pure.
 
-from msgspec import Struct
+Every deed goes the same way: a question about a slip is answered or taken back; a settled hand was seen; what was typed
+for a box lies there; then the deed is done. What can't be done is told in a line, with the keys that can.
+"""
+
 from msgspec.structs import replace
 
-from pontoon_client.lines.commands import parse
-from pontoon_client.lines.typed import Answer, Hush, Invite, Laid, Quit, Seek, Send, Show
-from pontoon_client.screens.model import Model
-from pontoon_client.screens.openings import OPENINGS, Opening
+from pontoon_client.language import _
+from pontoon_client.lines.stakes import laid
+from pontoon_client.lines.typed import Send
+from pontoon_client.screens import amounts
+from pontoon_client.screens.bindings import DIGIT, labels_of
+from pontoon_client.screens.follows import Pressed, answered
+from pontoon_client.screens.haste import fresh
+from pontoon_client.screens.making import VERBS
+from pontoon_client.screens.meaning import meant, worded
+from pontoon_client.screens.model import Guarded, Model
+from pontoon_client.screens.ordering import order
+from pontoon_client.screens.playing import confirm, enter, in_time, play, send
 from pontoon_client.screens.taste import Taste
-from pontoon_client.screens.update import told
-from pontoon_protocol.commands import SeatCommands
+from pontoon_client.words.numbers import figure
+from pontoon_protocol.commands import AcceptOffer, Moves
 
-WORDS = {"buy": "buy", "twist": "twist", "stick": "stick", "split": "split", "double": "double", "usual": ""}
-
-
-class Pressed(Struct, frozen=True):
-    """What follows from a deed."""
-
-    model: Model
-    wish: SeatCommands | Seek | Invite | None = None
-    """For the table."""
-    opens: Opening | None = None
+SCROLL_LINES = 5
+AMOUNTS = ("more", "less", "right", "left", "most", "least", "erase", "next_box", "last_box")
+"""Deeds about the amount or the box that is chosen."""
+CALLED = {"stake": "usual", "invitation": "invite"}
+"""Deeds by another name."""
 
 
 def pressed(model: Model, deed: str, now: float, taste: Taste) -> Pressed:
     """What follows from a deed at a time by the clock; nothing, if it makes no sense now."""
-    model = replace(model, settled=None) if model.settled is not model.view else model
-    if deed in WORDS:
-        return worded(model, WORDS[deed])
-    if deed in OPENINGS:
-        return Pressed(model, opens=deed)
-    if deed == "peek":
-        return Pressed(replace(model, covered=not model.covered))
-    return Pressed(model)
+    deed = CALLED.get(deed, deed)
+    if model.guarded is not None:
+        done = confirm(model, model.guarded, deed, now)
+        if done is not None:
+            return done
+        model = replace(model, guarded=None)
+        if deed == "back":
+            return Pressed(model)
+    model = _seen(model, now)
+    if deed.startswith(DIGIT) or deed in AMOUNTS:
+        return _amount(model, deed)
+    if deed == "usual":
+        return enter(model, now, labels_of(dict(taste.keys)), guard=taste.guard)
+    if deed == "back" and model.amount is not None:
+        return Pressed(amounts.dropped(model))
+    model, why = amounts.put_down(model)
+    return _done(answered(model, why).model if why else model, deed, now, taste)
 
 
-def worded(model: Model, words: str) -> Pressed:
-    """What follows from words that are typed as in the line client."""
-    if model.view is None:
-        return Pressed(model)
-    meant = parse(words, model.view, model.tray, model.guest)
-    match meant:
-        case Send(command=command, told=words):
-            return Pressed(told(model, [words]), command)
-        case Laid(tray=tray, command=command):
-            return Pressed(replace(model, tray=tray), command)
-        case Answer(text=text):
-            return Pressed(told(model, [text]))
-        case Quit():
-            return Pressed(model, opens="quit")
-        case Seek() | Invite():
-            return Pressed(model, meant)
-        case Show() | Hush():
+def _done(model: Model, deed: str, now: float, taste: Taste) -> Pressed:
+    labels = labels_of(dict(taste.keys))
+    wanted = amounts.asked(model)
+    if deed == "double" and wanted is not None and wanted.verb == "stake" and wanted.boxes > 1:
+        deed = "double_all"
+    if deed in VERBS:
+        return in_time(model, deed, now, lambda model: play(model, deed, now, labels, guard=taste.guard))
+    if deed == "rebet_and_deal":
+        return in_time(model, deed, now, lambda model: _rebet_and_deal(model, now))
+    if deed == "accept":
+        return in_time(model, deed, now, lambda model: _accept(model, now, labels["accept"], guard=taste.guard))
+    ordered = order(model, deed)
+    return _screen(model, deed) if ordered is None else ordered
+
+
+def _seen(model: Model, now: float) -> Model:
+    """A settled hand was seen, unless it has appeared just now; it stays as long as nothing else is to be seen."""
+    if model.settled is None or fresh(model, now):
+        return model
+    stays = model.view is not None and model.view.hand == model.settled.hand
+    return replace(model, seen=model.settled.hand, settled=model.settled if stays else None)
+
+
+def _amount(model: Model, deed: str) -> Pressed:
+    why = ""
+    boxes = (wanted := amounts.asked(model)) is not None and wanted.boxes > 1
+    if deed.startswith(DIGIT):
+        model, why = amounts.typed(model, deed.removeprefix(DIGIT))
+        return answered(model, why) if why else Pressed(model)
+    if deed == "erase":
+        return Pressed(amounts.erased(model))
+    if deed in ("next_box", "last_box") or (boxes and deed in ("right", "left")):
+        model, why = amounts.put_down(model)
+        by = 1 if deed in ("next_box", "right") else -1
+        model = model if why else replace(model, box=amounts.box_after(model, by))
+    elif deed in ("most", "least"):
+        model, why = amounts.chosen(model, 0 if wanted is None else wanted.most if deed == "most" else wanted.least)
+    else:
+        model, why = amounts.stepped(model, 1 if deed in ("more", "right") else -1)
+    return answered(model, why) if why else Pressed(model)
+
+
+def _rebet_and_deal(model: Model, now: float) -> Pressed:
+    if model.view is None or model.view.you is None:
+        return worded(model, "ready")
+    typed = laid(model.view, model.tray, "rebet", "deal")
+    if isinstance(typed, Send) and isinstance(typed.command, Moves):
+        return send(model, typed.command, now)
+    return meant(model, model.view, typed)
+
+
+def _accept(model: Model, now: float, key: str, *, guard: bool) -> Pressed:
+    """Buy the bank, which is asked once more: it costs chips (K7)."""
+    follows = worded(model, "accept")
+    if not guard or not isinstance(follows.wish, AcceptOffer):
+        return follows
+    why = _("Press {key} again to buy the bank for {price}.").format(key=key, price=figure(follows.wish.price))
+    return Pressed(replace(model, guarded=Guarded("accept", follows.wish, why, now)))
+
+
+def _screen(model: Model, deed: str) -> Pressed:
+    """What is about the screen alone."""
+    match deed:
+        case "back":
+            return Pressed(replace(model, scrolled=0))
+        case "peek":
+            return Pressed(replace(model, covered=not model.covered))
+        case "log_up":
+            return Pressed(replace(model, scrolled=min(len(model.log), model.scrolled + SCROLL_LINES)))
+        case "log_down":
+            return Pressed(replace(model, scrolled=max(0, model.scrolled - SCROLL_LINES)))
+        case _:
             return Pressed(model)

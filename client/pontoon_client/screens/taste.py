@@ -34,3 +34,5 @@ class Taste(Struct, frozen=True):
     """What the bell rings for."""
     notices: bool = False
     """Whether the desktop is told too, by the terminal."""
+    keys: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """Deeds that have other keys than the usual ones, and these keys."""

@@ -21,6 +21,8 @@ from pontoon_client.language import _
 from pontoon_client.lines.muting import audible
 from pontoon_client.lines.tray import EMPTY, follow
 from pontoon_client.screens.about_you import about_you, says_total
+from pontoon_client.screens.amounts import dropped
+from pontoon_client.screens.asked_now import amount_for, guard_stands, question
 from pontoon_client.screens.came import came
 from pontoon_client.screens.model import Kind, Logged, Model, logged
 from pontoon_client.screens.moved import moved
@@ -42,13 +44,17 @@ SHORT = Style(short=True)
 
 def heard(model: Model, news: News, seconds: float | None, now: float = 0.0) -> Model:
     """The model after news at a time by the clock; `seconds` are left of the wait that ran before them."""
+    return _timed(model, _heard(model, news, seconds), now)
+
+
+def _heard(model: Model, news: News, seconds: float | None) -> Model:
     match news:
         case Arrived(view=view):
             return _arrived(model, view)
         case AtDoor(guest=guest, code=code):
             return _at_door(replace(model, guest=guest, code=code))
         case Hidden():
-            gone = replace(model, view=None, tray=EMPTY, settled=None, last=())
+            gone = replace(dropped(model), view=None, tray=EMPTY, settled=None, last=(), guarded=None)
             return told(gone, [notice_words(Notice("watchers_off"))])
         case Seated(after=after):
             return told(_seen(_up(model), after), [_back(model), seated_words(after)])
@@ -60,8 +66,8 @@ def heard(model: Model, news: News, seconds: float | None, now: float = 0.0) -> 
         case Returned():
             return _returned(model, news)
         case Declined(refusal=refusal, command=command) if model.view is not None:
-            words = refused(model.view, refusal, command, tray=model.tray, seconds=seconds)
-            return told(model, [words], yours=says_total(model.view, words))
+            words = refused(model.view, refusal, command, tray=model.tray, seconds=seconds, numbered=False)
+            return told(replace(model, sent=None), [words], yours=says_total(model.view, words))
         case Declined():
             return model
         case Noticed(notice=notice):
@@ -96,7 +102,7 @@ def _back(model: Model) -> str:
 
 
 def _up(model: Model) -> Model:
-    return replace(model, down=None, stopping=False)
+    return replace(model, down=None, stopping=False, sent=None)
 
 
 def _changed(model: Model, news: Changed) -> Model:
@@ -133,17 +139,42 @@ def _returned(model: Model, news: Returned) -> Model:
 def _seen(model: Model, view: TableView) -> Model:
     """The model with the table as it is now."""
     before = model.view
-    settled = view if view.phase == "between" and view.results else model.settled
     new_hand = before is None or before.hand != view.hand
-    asked = before is None or (before.phase, before.turn, before.offer) != (view.phase, view.turn, view.offer)
-    return replace(
+    guarded = model.guarded if before is not None and guard_stands(before, view) else None
+    seen = replace(
         model,
         view=view,
         guest=model.guest if view.you is None else 0,
         tray=follow(model.tray, view),
-        settled=settled,
+        settled=_settled(model, view),
         last=() if new_hand else model.last,
         came=() if new_hand else model.came,
-        amount=None if asked else model.amount,
-        guarded=None if asked else model.guarded,
+        box=min(model.box, view.options.boxes),
+        guarded=guarded,
     )
+    return seen if amount_for(before) == amount_for(view) else dropped(seen)
+
+
+def _settled(model: Model, view: TableView) -> TableView | None:
+    """The settled hand: as long as no other begins, and after that unless it was seen."""
+    if view.phase == "between" and view.results:
+        return view
+    return model.settled if model.settled is not None and model.settled.hand != model.seen else None
+
+
+def _timed(before: Model, model: Model, now: float) -> Model:
+    """The model that knows when it was asked what it is asked, and that stays where its log was scrolled to."""
+    asked = question(model.view)
+    if asked is not None and asked != question(before.view):
+        model = replace(model, asked_at=now)
+    if not model.scrolled:
+        return model
+    return replace(model, scrolled=min(len(model.log), model.scrolled + _added(before, model)))
+
+
+def _added(before: Model, after: Model) -> int:
+    """How many lines the log has more, beside those that went at its beginning."""
+    if not before.log:
+        return len(after.log)
+    last = before.log[-1]
+    return next((more for more, logged in enumerate(reversed(after.log)) if logged is last), len(after.log))

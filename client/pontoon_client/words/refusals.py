@@ -24,10 +24,11 @@ def refused(
     *,
     tray: Tray = EMPTY,
     seconds: float | None = None,
+    numbered: bool = True,
 ) -> str:
     """`You have 14; you may stick from 15. 1 buy (5), 2 twist.`; `command` is what was refused, if that is known.
 
-    `seconds` are those left of the running wait.
+    `seconds` are those left of the running wait. What is possible is told where it is `numbered`; else it is seen.
     """
     if refusal.reason == "nobody_absent":
         return all_there(view, seconds)
@@ -39,7 +40,7 @@ def refused(
     if isinstance(command, SitOut) and refusal.reason == "wrong_phase" and (staked := staked_by(view, view.you)):
         why = _("You have staked {staked} and are in this hand.").format(staked=figure(staked))
     beside_the_hand = command is not None and not isinstance(command, Moves)
-    if beside_the_hand or refusal.reason not in (*HAND_REASONS, "stale"):
+    if beside_the_hand or not numbered or refusal.reason not in (*HAND_REASONS, "stale"):
         return why
     # The closed choices would say a second time from what one may stick.
     choices = possible_words(view, tray) if refusal.reason == "below_stick_minimum" else choices_words(view, tray)

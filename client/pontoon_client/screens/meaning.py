@@ -1,0 +1,67 @@
+"""What words mean on the full screen: all that the line client understands. Pure."""
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from pontoon_client.lines.commands import GOING, parse
+from pontoon_client.lines.muting import hush_words, hushed
+from pontoon_client.lines.typed import Answer, Hush, Invite, Laid, Quit, Seek, Send, Show, Topic, Typed
+from pontoon_client.screens.about_you import says_total
+from pontoon_client.screens.follows import Pressed, answered
+from pontoon_client.screens.model import Model
+from pontoon_client.words.door import dark_door_help
+from pontoon_client.words.looking import look
+from pontoon_client.words.question import open_question
+from pontoon_client.words.style import Style
+from pontoon_protocol.views import TableView
+
+SHORT = Style(short=True)
+"""Cards are two characters on the screen."""
+
+
+def worded(model: Model, words: str) -> Pressed:
+    """What follows from words that are typed as in the line client; before there is a table one can only go."""
+    if model.view is not None:
+        return meant(model, model.view, parse(words, model.view, model.tray, model.guest))
+    if words.strip().casefold() in GOING:
+        return Pressed(model, opens="quit")
+    return answered(model, dark_door_help()) if model.guest else Pressed(model)
+
+
+def meant(model: Model, view: TableView, typed: Typed) -> Pressed:
+    """What follows from something that was meant."""
+    match typed:
+        case Send(command=command, told=told):
+            return replace(answered(model, told) if told else Pressed(model), wish=command)
+        case Laid(tray=tray, command=command):
+            return Pressed(replace(model, tray=tray, amount=None, typing=False), command)
+        case Answer(text=text):
+            return answered(model, text, yours=says_total(view, text))
+        case Hush():
+            muted = hushed(model.muted, typed)
+            return answered(replace(model, muted=muted), hush_words(muted, typed))
+        case Show(topic=topic):
+            return _show(model, view, topic)
+        case Quit():
+            return Pressed(model, opens="quit")
+        case Invite():
+            return Pressed(model, opens="invitation")
+        case Seek():
+            return Pressed(model, typed)
+        case _:
+            assert_never(typed)
+
+
+def _show(model: Model, view: TableView, topic: Topic) -> Pressed:
+    """What is told of the table and your cards goes into the log, whose end is seen then; all else is laid over it."""
+    latest = replace(model, scrolled=0)
+    match topic:
+        case "ledger" | "rules" | "help":
+            return Pressed(model, opens=topic)
+        case "table" | "cards":
+            return answered(latest, *look(view, topic, None, SHORT, model.tray, model.guest), yours=True)
+        case "repeat" | "ask":
+            return answered(latest, *filter(None, open_question(view, None, model.tray, model.guest)))
+        case _:
+            assert_never(topic)
