@@ -68,6 +68,11 @@ def _terminal() -> Colours:
         panel=CLEAR,
         boost=CLEAR,
         variables={
+            "ansi-background": CLEAR,
+            "ansi-foreground": CLEAR,
+            "border-blurred": CLEAR,
+            "screen-selection-background": CLEAR,
+            "screen-selection-foreground": CLEAR,
             "block-cursor-foreground": CLEAR,
             "block-cursor-background": CLEAR,
             "block-cursor-text-style": "bold reverse",

@@ -4,6 +4,7 @@ from typing import get_args
 
 import pytest
 from rich.color import Color
+from textual.theme import BUILTIN_THEMES
 
 from pontoon_client.screens.looks import GROUNDS
 from pontoon_client.screens.taste import Taste, Theme
@@ -18,6 +19,8 @@ def test_each_theme_gives_textual_all_the_colours_it_asks_for(theme: Theme) -> N
     """Under a name of its own, on the ground of the table."""
     made = colours_of(Taste(theme=theme))
     generated = made.to_color_system().generate()
+    theirs = BUILTIN_THEMES["ansi-dark" if theme == "terminal" else "textual-dark"]
+    assert set(theirs.to_color_system().generate()) <= set(generated)
     assert made.name == f"pontoon-{theme}"
     assert generated["background"].casefold() == (GROUNDS[theme] or "ansi_default")
 
