@@ -31,6 +31,8 @@ CLIENTS_PURE = {
     "doubts", "spoken", "asked", "news", "session", "unanswered", "countdown",
     "addresses", "agreed", "links", "plan", "qr", "screen", "moved", "came", "about_you", "picture", "plain_signs",
     "looks", "taste", "fit", "ringing",
+    "bindings", "openings", "follows", "amounts", "asked_now", "entering", "haste", "guards", "making", "offered",
+    "meaning", "playing", "ordering", "pressing",
 }  # fmt: skip
 """The client's modules that know what is at the table and what a line means; `words` says it."""
 WORLD = {

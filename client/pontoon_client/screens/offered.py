@@ -5,8 +5,7 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 
 from pontoon_client.language import _
-from pontoon_client.lines.tray import Tray
-from pontoon_client.screens.amounts import Asked, asked, shown, unfit
+from pontoon_client.screens.amounts import Asked, asked, on_box, put_down, shown, unfit
 from pontoon_client.screens.entering import entering
 from pontoon_client.screens.making import deed_of
 from pontoon_client.screens.model import Model
@@ -73,6 +72,7 @@ def _moves(model: Model, view: TableView) -> Iterator[Offered]:
             if why:
                 yield Offered(deed, "", words, why=why)
         elif wanted is not None and wanted.boxes > 1 and choice.verb == "stake":
+            yield _staking(model, view, choice)
             yield from _boxes(model, view, choice)
         elif wanted is not None and wanted.verb == choice.verb:
             yield _with_amount(model, wanted, deed, words)
@@ -97,58 +97,58 @@ def amount_words(wanted: Asked, now: int) -> str:
 
 
 def _boxes(model: Model, view: TableView, stake: Choice) -> Iterator[Offered]:
-    """What Enter stakes, and what can be done with the chips on the boxes (C12)."""
+    """What can be done with the chips on the boxes (C12)."""
     tray = model.tray
-    ready = tuple(ready_to_stake(view, stake, tray))
-    again = bool(tray.last) and ready == tray.last and not tray.chips
-    if view.offer is not None or ready:
-        words = _("stake the last again") if again else word_at(view, "stake")
-        yield Offered("stake", "", words, on_boxes(ready or (stake.usual,)))
-    if tray.last and not again:
-        yield Offered("rebet", "", _("last stakes"))
-        yield Offered("rebet_and_deal", "", _("last stakes and deal"))
-    elif again:
-        yield Offered("rebet", "", _("put the last stakes"))
+    if tray.last and tray.chips != tray.last:
+        yield Offered("rebet", "", _("last stakes again"))
     if tray.chips:
         yield Offered("double", "", _("double all"))
         yield Offered("clear", "", _("clear"))
-    yield Offered("next_box", "", _("box {number}").format(number=model.box), _box_amount(model, stake, tray))
-
-
-def _box_amount(model: Model, stake: Choice, tray: Tray) -> str:
-    wanted = asked(model)
-    now = shown(model, wanted) if wanted is not None else 0
+    now = model.amount if model.amount is not None else on_box(model)
     told = _("{amount} ({least} to {most})")
-    return told.format(amount=figure(now), least=figure(stake.least), most=figure(stake.most))
+    amount = told.format(amount=figure(now), least=figure(stake.least), most=figure(stake.most))
+    wanted = asked(model)
+    why = unfit(wanted, now) if wanted is not None else ""
+    yield Offered("next_box", "", _("box {number}").format(number=model.box), amount, why)
+
+
+def _staking(model: Model, view: TableView, stake: Choice) -> Offered:
+    """What Enter stakes on the boxes: what lies there with what is typed, else the last again, else the usual."""
+    model, _why = put_down(model)
+    stakes = tuple(ready_to_stake(view, stake, model.tray))
+    again = bool(stakes) and not model.tray.chips
+    if view.offer is not None:
+        words = _("stake the last again") if again else word_at(view, "stake")
+        return Offered("stake", "", words, on_boxes(stakes or (stake.usual,)))
+    if not stakes:
+        return Offered("usual", "", _next_hand(view))
+    return Offered("usual", "", _("last stakes and deal") if again else _("stake and deal"), on_boxes(stakes))
 
 
 def _meanwhile(model: Model, view: TableView) -> Iterator[Offered]:
     """Before the night, between hands, and in a hand while others move."""
-    words = {
-        "return": _("come back"),
-        "start": _("start the night"),
-        "ready": _("next hand") if view.hand else _("first hand"),
-    }
-    does = entering(model)
+    does, wanted = entering(model), asked(model)
     stake = next_stake(view)
-    if stake is not None and view.options.boxes > 1 and does == "ready":
-        ready = tuple(ready_to_stake(view, stake, model.tray))
-        if ready:
-            again = ready == model.tray.last and not model.tray.chips
-            words["ready"] = _("last stakes and deal") if again else _("stake and deal")
-            yield Offered("usual", "", words["ready"], on_boxes(ready))
-            yield Offered("ready", "", _("ready without a stake"))
-        else:
-            yield Offered("usual", "", words["ready"])
-        yield from [each for each in _boxes(model, view, stake) if each.deed not in ("stake", "rebet_and_deal")]
-    elif does in words:
-        amount = ""
-        wanted = asked(model)
-        if does == "ready" and wanted is not None and model.amount is not None:
-            amount = amount_words(wanted, model.amount)
-        yield Offered("usual", "", words[does], amount)
+    if does == "return":
+        yield Offered("usual", "", _("come back"))
+    elif does == "start":
+        yield Offered("usual", "", _("start the night"))
+    elif stake is not None and view.options.boxes > 1:
+        if does == "ready":
+            enter = _staking(model, view, stake)
+            yield enter
+            if enter.amount:
+                yield Offered("ready", "", _("ready without a stake"))
+        yield from _boxes(model, view, stake)
+    elif does == "ready":
+        amount = amount_words(wanted, model.amount) if wanted is not None and model.amount is not None else ""
+        yield Offered("usual", "", _next_hand(view), amount)
     yield from _bank(view)
     yield from _chips(view)
+
+
+def _next_hand(view: TableView) -> str:
+    return _("next hand") if view.hand else _("first hand")
 
 
 def _bank(view: TableView) -> Iterator[Offered]:
