@@ -1,30 +1,141 @@
-"""The whole picture of a table at any size. Pure."""
+"""The whole picture of a table at any size. Pure.
 
-from collections.abc import Mapping
-from types import MappingProxyType
+Where there is little room, what is needed most stays: whether it is your turn, what you have, what you can do.
+"""
 
-from msgspec import Struct
+from collections.abc import Sequence
+from typing import Final
 
+from pontoon_client.screens.drawing import seats as seated
+from pontoon_client.screens.drawing.banner import banner
+from pontoon_client.screens.drawing.door import without_table
+from pontoon_client.screens.drawing.head import head
+from pontoon_client.screens.drawing.keys_row import keys_row
+from pontoon_client.screens.drawing.layout import Wish, beside, indented, rule, shares, stacked
+from pontoon_client.screens.drawing.log_panel import log_panel
+from pontoon_client.screens.drawing.middle import Middle, middle
+from pontoon_client.screens.drawing.moves_row import moves_row
+from pontoon_client.screens.drawing.question import question
+from pontoon_client.screens.drawing.settlement import past
+from pontoon_client.screens.drawing.sight import Sight
 from pontoon_client.screens.model import Model
-from pontoon_client.screens.picture import Line, Picture, Piece, framed, line
-from pontoon_client.words.scene import safe_name
+from pontoon_client.screens.picture import Line, Picture, framed
+from pontoon_protocol.views import TableView
 
+__all__ = ["Sight", "draw"]
 
-class Sight(Struct, frozen=True):
-    """What a picture is drawn from, beside the model."""
-
-    left: float | None = None
-    """The seconds of the running wait; None: none runs, or it will not end by itself."""
-    labels: Mapping[str, str] = MappingProxyType({})
-    """The keys of all deeds, as they are shown."""
+ASIDE_FROM: Final = 104
+"""From so many cells on the log stands beside the table."""
+ASIDE: Final = (38, 70)
+"""So wide it is there, at least and at most."""
+ROOMY: Final = 60
+"""From so many cells on your cards stand further in."""
+INDENT: Final = 6
+MIDDLE_ROWS: Final = 30
+"""From so many lines on the largest cards are drawn where the log stands below the table."""
+ALL: Final = 10_000
+ELASTIC: Final = ("seats", "middle", "log", "moves")
 
 
 def draw(model: Model, sight: Sight, columns: int, rows: int) -> Picture:
     """The table, in exactly so many cells."""
-    view = model.view
-    if view is None:
-        return framed([line("...")], columns, rows)
-    lines: list[Line] = [line(view.name, "title")]
-    lines += [(Piece(f"{seat.seat + 1} {safe_name(seat.name)} {seat.chips}"),) for seat in view.seats]
-    lines += [line(logged.text) for logged in model.log[-8:]]
-    return framed(lines, columns, rows)
+    columns, rows = max(0, columns), max(0, rows)
+    if model.view is None:
+        return without_table(model, sight, columns, rows)
+    if columns >= ASIDE_FROM:
+        return _wide(model, model.view, sight, columns, rows)
+    return _narrow(model, model.view, sight, columns, rows)
+
+
+def _narrow(model: Model, view: TableView, sight: Sight, columns: int, rows: int) -> Picture:
+    """Everything one below the other."""
+    margin = INDENT if columns >= ROOMY else 1
+    center = middle(model, sight, columns - margin)
+    foot = _feet(model, sight, columns)
+    said = banner(model, sight, columns)
+    gone = past(model)
+    heights = [height for height in center.heights if rows >= MIDDLE_ROWS or height <= 7 or center.whole]
+    has = shares(
+        rows,
+        (
+            ("question", 1), *_first(heights), ("moves", 1), ("banner", min(1, len(said))), ("moves", len(foot)),
+            *_seats(model, view, center)[:1], ("past", len(gone) and 1), ("head", 1), ("keys", 1),
+            ("banner", min(2, len(said))), ("log", 2), ("banner", len(said)),
+            *(("middle", height) for height in heights[1:]), ("rule", 1), ("rule_below", 1), ("log", 4), ("gap", 1),
+            *_seats(model, view, center)[1:2], ("gap_below", 1), ("log", 6), *_seats(model, view, center)[2:],
+            ("log", ALL),
+        ),
+        ELASTIC,
+    )  # fmt: skip
+    parts: list[tuple[str, Sequence[Line]]] = [
+        ("head", [head(model, columns)]),
+        ("question", [question(model, sight, columns)]),
+        ("banner", said),
+        ("gap", ()),
+        ("seats", _seat_lines(model, columns, has.get("seats", 0))),
+        ("gap_below", ()),
+        ("middle", indented(center.draw(has.get("middle", 0)), margin)),
+        ("past", [gone]),
+        ("rule", [rule(columns)]),
+        ("log", indented(log_panel(model, columns - 2, has.get("log", 0)), 1)),
+        ("rule_below", [rule(columns)]),
+        ("moves", indented(foot, 1)),
+        ("keys", indented([keys_row(model, sight, columns - 2)], 1)),
+    ]
+    return framed(stacked(parts, has, columns), columns, rows)
+
+
+def _wide(model: Model, view: TableView, sight: Sight, columns: int, rows: int) -> Picture:
+    """The log beside the table."""
+    aside = min(max(ASIDE[0], columns // 3), ASIDE[1])
+    across = columns - aside - 3
+    center = middle(model, sight, across - INDENT)
+    foot, said, gone = _feet(model, sight, columns), banner(model, sight, columns), past(model)
+    has = shares(
+        rows,
+        (
+            ("question", 1), *_first(center.heights), ("moves", 1), ("banner", min(1, len(said))),
+            ("moves", len(foot)), *_seats(model, view, center)[:1], ("past", len(gone) and 1), ("head", 1),
+            ("keys", 1), ("banner", len(said)), ("rule", 1), ("rule_below", 1),
+            *(("middle", height) for height in center.heights[1:]), ("gap", 1), ("gap_below", 1),
+            *_seats(model, view, center)[1:], ("past", 2 * (len(gone) and 1)), ("rest", ALL),
+        ),
+        (*ELASTIC, "rest"),
+    )  # fmt: skip
+    body: list[tuple[str, Sequence[Line]]] = [
+        ("gap", ()),
+        ("seats", _seat_lines(model, across, has.get("seats", 0))),
+        ("gap_below", ()),
+        ("middle", indented(center.draw(has.get("middle", 0)), INDENT)),
+        ("past", [(), gone] if has.get("past", 0) > 1 else [gone]),
+        ("rest", ()),
+    ]
+    left = stacked(body, has, across)
+    right = indented(log_panel(model, aside - 1, len(left)), 0)
+    top = stacked(
+        [("head", [head(model, columns)]), ("question", [question(model, sight, columns)]), ("banner", said),
+         ("rule", [rule(columns)])], has, columns,
+    )  # fmt: skip
+    bottom = stacked(
+        [("rule_below", [rule(columns)]), ("moves", indented(foot, 1)),
+         ("keys", indented([keys_row(model, sight, columns - 2)], 1))], has, columns,
+    )  # fmt: skip
+    return framed([*top, *beside(left, right, columns, aside), *bottom], columns, rows)
+
+
+def _first(heights: Sequence[int]) -> list[Wish]:
+    return [("middle", heights[0])] if heights else []
+
+
+def _seats(model: Model, view: TableView, center: Middle) -> list[Wish]:
+    """Room for the seats, unless the middle tells of them."""
+    return [] if center.whole else [("seats", height) for height in seated.wanted_heights(model, view)]
+
+
+def _seat_lines(model: Model, columns: int, rows: int) -> Picture:
+    return indented(seated.seats(model, columns - 2, rows), 1)
+
+
+def _feet(model: Model, sight: Sight, columns: int) -> Picture:
+    """The moves; never so many lines that they hide the game."""
+    return moves_row(model, sight, columns - 2)[:4]

@@ -1,0 +1,98 @@
+"""Your several hands side by side: the halves of a pair, and the boxes of a casino. Pure."""
+
+from collections.abc import Iterator, Sequence
+
+from pontoon_client.screens.drawing.big_cards import big_cards
+from pontoon_client.screens.drawing.cards import cards_line, covered
+from pontoon_client.screens.drawing.own_hand import total_look
+from pontoon_client.screens.drawing.turns import place_in_turn
+from pontoon_client.screens.model import Model
+from pontoon_client.screens.picture import Line, Picture, Piece, fitted, joined, width
+from pontoon_client.table.model import hand_at
+from pontoon_client.words.numbers import figure
+from pontoon_client.words.screen_boxes import hand_title
+from pontoon_client.words.screen_hand import stake_short, total_short
+from pontoon_protocol.views import HandView, TableView
+
+GAP = 3
+"""Cells between two hands."""
+Block = Picture
+"""One hand: its name, its cards, what it counts, its stake."""
+
+
+def several_hands(model: Model, places: Sequence[int], columns: int, rows: int) -> Picture:
+    """The hands at these places in at most so many lines, the one in turn first of all if not all have room."""
+    pictures = _pictures(model, places, columns)
+    return next((picture for picture in pictures if len(picture) <= rows), pictures[-1][:rows])
+
+
+def wanted_heights(model: Model, places: Sequence[int], columns: int) -> tuple[int, ...]:
+    """The heights in which these hands look best, the least first."""
+    return tuple(sorted({1, *map(len, _pictures(model, places, columns))} - {0}))
+
+
+def _pictures(model: Model, places: Sequence[int], columns: int) -> list[Picture]:
+    """The hands with frames, without, in a line each, in as few lines as they go, and the one in turn in front."""
+    view = model.view
+    hands = [(place, hand) for place in places if view is not None and (hand := hand_at(view, place)) is not None]
+    if view is None or not hands:
+        return [()]
+    blocks = ([_block(model, view, place, hand, framed=framed) for place, hand in hands] for framed in (True, False))
+    rows = [_row(model, view, place, hand) for place, hand in hands]
+    grouped = [joined(group, "   ") for group in _grouped(rows, columns)]
+    turn = place_in_turn(view)
+    first = sorted(range(len(hands)), key=lambda index: hands[index][0] != turn)
+    return [
+        *(tuple(_flowing(each, columns)) for each in blocks),
+        tuple(rows),
+        tuple(grouped),
+        tuple(rows[i] for i in first),
+    ]
+
+
+def _block(model: Model, view: TableView, place: int, hand: HandView, *, framed: bool) -> Block:
+    in_turn = place == place_in_turn(view)
+    cards = covered(hand.cards) if model.covered else hand.cards
+    drawn = big_cards(cards, "small") if framed else (cards_line(cards),)
+    title = Piece(("▸ " if in_turn else "  ") + hand_title(view, place), "turn" if in_turn else "quiet")
+    return ((title,), *drawn, (_total(model, view, hand),), (_stake(hand),))
+
+
+def _row(model: Model, view: TableView, place: int, hand: HandView) -> Line:
+    in_turn = place == place_in_turn(view)
+    cards = covered(hand.cards) if model.covered else hand.cards
+    title = Piece(("▸ " if in_turn else "  ") + hand_title(view, place), "turn" if in_turn else "quiet")
+    return joined(((title,), cards_line(cards), (_total(model, view, hand),), (_stake(hand),)))
+
+
+def _total(model: Model, view: TableView, hand: HandView) -> Piece:
+    return Piece("" if model.covered else total_short(view, hand), total_look(hand))
+
+
+def _stake(hand: HandView) -> Piece:
+    return Piece(stake_short(figure(hand.stake)) if hand.stake else "")
+
+
+def _flowing(blocks: Sequence[Block], columns: int) -> list[Line]:
+    """The blocks side by side in as many rows as it takes."""
+    lines: list[Line] = []
+    wide = max(max(map(width, block)) for block in blocks)
+    at_once = max(1, (columns + GAP) // (wide + GAP))
+    for first in range(0, len(blocks), at_once):
+        group = blocks[first : first + at_once]
+        for row in range(len(group[0])):
+            parts = [fitted(block[row], wide + GAP) for block in group]
+            lines.append(tuple(piece for part in parts for piece in part))
+    return lines
+
+
+def _grouped(lines: Sequence[Line], columns: int) -> Iterator[list[Line]]:
+    """As many of them together as go into a line."""
+    group: list[Line] = []
+    for line in lines:
+        if group and width(joined([*group, line], "   ")) > columns:
+            yield group
+            group = []
+        group.append(line)
+    if group:
+        yield group

@@ -1,0 +1,56 @@
+"""The keys that are there at any time, as many as have room. Pure."""
+
+from typing import Final
+
+from pontoon_client.screens.drawing.sight import Sight
+from pontoon_client.screens.model import Model
+from pontoon_client.screens.picture import Line, Piece, joined, width
+from pontoon_client.table.model import hosting
+from pontoon_client.words.screen_moves import key_words, shorter_key_words, uncover_words
+
+NEEDED: Final = ("help", "quit", "chat", "ledger", "join", "host", "invite", "peek", "word", "palette")
+"""The most needed first."""
+SHOWN: Final = ("join", "chat", "ledger", "host", "invite", "peek", "word", "palette", "help", "quit")
+"""As they stand beside each other."""
+GAP: Final = "   "
+
+
+def keys_row(model: Model, sight: Sight, columns: int) -> Line:
+    """The keys in at most so many cells, the words shortened, then the least needed left out."""
+    deeds = [deed for deed in NEEDED if sight.key(deed) and _is_for_you(model, deed)]
+    words = key_words() | ({"peek": uncover_words()} if model.covered else {})
+    short = words | shorter_key_words() | ({"peek": uncover_words()} if model.covered else {})
+    for gap, named in ((GAP, words), ("  ", words), ("  ", short)):
+        row = _row(deeds, named, sight, gap)
+        if width(row) <= columns:
+            return row
+    while deeds:
+        deeds.pop()
+        row = _row(deeds, short, sight, "  ")
+        if width(row) <= columns:
+            return row
+    return ()
+
+
+def _is_for_you(model: Model, deed: str) -> bool:
+    view = model.view
+    if deed == "join":
+        return view is not None and view.you is None and model.guest == 0 and view.phase != "over"
+    if view is None:
+        return deed in ("quit",)
+    if deed == "chat":
+        return view.settings.chat and view.you is not None
+    if deed == "host":
+        return hosting(view)
+    if deed == "invite":
+        return not model.begun
+    return view.you is not None if deed == "peek" else True
+
+
+def _row(deeds: list[str], words: dict[str, str], sight: Sight, gap: str) -> Line:
+    shown = [deed for deed in SHOWN if deed in deeds]
+    keys = (
+        (Piece(sight.key(deed), "key", deed), Piece(" ", "plain", deed), Piece(words[deed], "quiet", deed))
+        for deed in shown
+    )
+    return joined(keys, gap)

@@ -1,0 +1,77 @@
+"""What happened and what people say, the newest at the bottom. Pure."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from pontoon_client.screens.drawing.cards import SHORT
+from pontoon_client.screens.drawing.wrapping import wrapped
+from pontoon_client.screens.model import Kind, Logged, Model
+from pontoon_client.screens.picture import Line, Look, Picture, Piece
+from pontoon_client.table.model import hand_at, places_of
+from pontoon_client.words.cards import card_words
+from pontoon_client.words.screen_log import covered_words, newer_words
+from pontoon_client.words.totals import known
+from pontoon_protocol.views import TableView
+
+SIGNS: Final[dict[Kind, str]] = {"game": "  ", "chat": "» ", "told": "· "}
+"""Each begins with a sign of its own, so that no colour is needed to tell them apart."""
+LOOKS: Final[dict[Kind, Look]] = {"game": "plain", "chat": "chat", "told": "quiet"}
+HANGING: Final = 2
+
+
+def log_panel(model: Model, columns: int, rows: int) -> Picture:
+    """The last lines that go into the room, or those before as far as it was scrolled; the last line stands lowest."""
+    if rows < 1 or columns < 1:
+        return ()
+    newer = min(max(0, model.scrolled), max(0, len(model.log) - 1))
+    entries = model.log[: len(model.log) - newer]
+    room = rows - 1 if newer and rows > 1 else rows
+    lines = _last_lines(model, entries, columns, room)
+    lines = [()] * (room - len(lines)) + lines
+    if newer and rows > 1:
+        lines.append((Piece("▼ " + newer_words(newer), "quiet", "log_down"),))
+    return tuple(lines)
+
+
+def _last_lines(model: Model, entries: Iterable[Logged], columns: int, rows: int) -> list[Line]:
+    """So many lines at most; what was said long ago is not even wrapped."""
+    hidden = _hidden(model)
+    lines: list[Line] = []
+    covered = False
+    for entry in reversed(tuple(entries)):
+        if len(lines) >= rows:
+            break
+        if _is_hidden(entry, hidden, covers=model.covered):
+            # Of several in a row it is said once.
+            lines += [] if covered else [(Piece(f"  {covered_words()}", "quiet"),)]
+            covered = True
+            continue
+        covered = False
+        lines += reversed(_entry(entry, columns))
+    return lines[:rows][::-1]
+
+
+def _entry(entry: Logged, columns: int) -> list[Line]:
+    look = LOOKS[entry.kind]
+    said = wrapped(entry.text, columns - HANGING) if columns > 4 * HANGING else wrapped(entry.text, columns)
+    signs = [SIGNS[entry.kind], *(" " * HANGING for _line in said[1:])] if columns > 4 * HANGING else [""] * len(said)
+    return [(Piece(sign + line, look),) for sign, line in zip(signs, said, strict=True)]
+
+
+def _hidden(model: Model) -> tuple[str, ...]:
+    """Your cards as the log names them, while they are covered."""
+    view = model.view
+    if view is None or not model.covered:
+        return ()
+    return tuple({card_words(card, SHORT) for card in _own_cards(view)})
+
+
+def _own_cards(view: TableView) -> list[str]:
+    hands = (hand_at(view, place) for place in places_of(view, view.you))
+    return [card for hand in hands if hand is not None for card in known(hand.cards)]
+
+
+def _is_hidden(entry: Logged, hidden: tuple[str, ...], *, covers: bool) -> bool:
+    if not covers or entry.kind == "chat":
+        return False
+    return entry.yours or any(card in entry.text for card in hidden)

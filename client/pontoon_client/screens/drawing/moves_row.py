@@ -1,0 +1,72 @@
+"""The moves that you may make, each with its key and what it costs. Pure."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from pontoon_client.screens.drawing.sight import Sight
+from pontoon_client.screens.drawing.wrapping import paragraph
+from pontoon_client.screens.model import Model
+from pontoon_client.screens.offered import Offered, offered
+from pontoon_client.screens.picture import Line, Picture, Piece, joined, width
+from pontoon_client.table.model import open_choices
+from pontoon_client.words.numbers import figure
+from pontoon_client.words.screen_moves import chosen_words
+
+GAP: Final = "    "
+TIGHT: Final = "  "
+
+
+def moves_row(model: Model, sight: Sight, columns: int) -> Picture:
+    """The moves in as many lines as they take; nothing when there is none."""
+    moves = offered(model, sight.labels)
+    lines: list[Line] = []
+    if model.guarded is not None:
+        lines += paragraph(model.guarded.why, columns, "warn")
+    parts = [*_chosen(model), *(_move(move) for move in moves if not move.why)]
+    lines += _flowing(parts, columns)
+    closed = [] if model.covered else [move for move in moves if move.why]
+    reasons = dict.fromkeys(move.why for move in closed)
+    fits = _flowing([*parts, *((Piece(f"({why})", "quiet"),) for why in reasons)], columns)
+    if len(reasons) == 1 and len(fits) == len(_flowing(parts, columns)):
+        return (*lines[: len(lines) - len(fits)], *fits)
+    for why in reasons:
+        lines += paragraph(why, columns, "quiet")
+    return tuple(lines)
+
+
+def _chosen(model: Model) -> list[Line]:
+    """The amount that is being chosen, where one is."""
+    view = model.view
+    if view is None or model.amount is None:
+        return []
+    ranged = [choice for choice in open_choices(view) if choice.most > choice.least]
+    number = Piece(f" {figure(model.amount)} ", "turn")
+    arrows = (Piece("◂ ", "key", "less"), number, Piece(" ▸", "key", "more"))
+    if not ranged:
+        return [arrows]
+    said = Piece(" " + chosen_words(ranged[0].least, ranged[0].most), "quiet")
+    return [(*arrows, said)]
+
+
+def _move(move: Offered) -> Line:
+    pieces = [Piece(move.key, "key", move.deed), Piece(" ", "plain", move.deed)] if move.key else []
+    pieces.append(Piece(move.words, "strong", move.deed))
+    if move.amount:
+        pieces.append(Piece(f" {move.amount}", "plain", move.deed))
+    return tuple(pieces)
+
+
+def _flowing(parts: Iterable[Line], columns: int) -> list[Line]:
+    """The parts one beside the other, in as few lines as they take."""
+    shown = [part for part in parts if part]
+    if not shown:
+        return []
+    for gap in (GAP, TIGHT):
+        if width(joined(shown, gap)) <= columns:
+            return [joined(shown, gap)]
+    lines: list[list[Line]] = [[]]
+    for part in shown:
+        if lines[-1] and width(joined([*lines[-1], part], TIGHT)) > columns:
+            lines.append([])
+        lines[-1].append(part)
+    return [joined(line, TIGHT) for line in lines]

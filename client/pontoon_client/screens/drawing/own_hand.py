@@ -1,0 +1,84 @@
+"""Your one hand, as large as there is room, with what it counts and what is staked on it. Pure."""
+
+from collections.abc import Sequence
+
+from pontoon_client.language import _
+from pontoon_client.screens.came import ways_of
+from pontoon_client.screens.drawing.big_cards import HIGH, WIDE, Size, across, big_cards, flat, largest
+from pontoon_client.screens.drawing.cards import MOST, covered
+from pontoon_client.screens.drawing.sight import Sight
+from pontoon_client.screens.model import Model
+from pontoon_client.screens.picture import Line, Look, Picture, Piece, centred, cut, joined
+from pontoon_client.words.numbers import figure
+from pontoon_client.words.screen_hand import stake_short, total_more, total_short, way_short
+from pontoon_protocol.hand_events import BANK_HAND
+from pontoon_protocol.views import HandView, TableView
+
+BESIDE = 3
+"""Cells between the cards and the words beside them."""
+WORDS_WIDE = 16
+"""So much room the words want there."""
+
+
+def own_hand(model: Model, sight: Sight, place: int, hand: HandView, columns: int, rows: int) -> Picture:
+    """The hand at that place in at most so many lines, but never less than one."""
+    view = model.view
+    if view is None:
+        return ()
+    cards = covered(hand.cards) if model.covered else hand.cards
+    words = hand_words(view, hand, place, sight.key("peek") if model.covered else None)
+    size = largest(len(cards), columns - BESIDE - WORDS_WIDE, rows)
+    if size == "flat" or not cards:
+        return (joined((flat(cards), *words), "   "),)
+    lines = _with_words(big_cards(cards, size), words)
+    if rows > len(lines) and size != "small":
+        lines.append(_ways(model, view, place, len(cards), size))
+    return tuple(lines)
+
+
+def hand_words(view: TableView, hand: HandView, place: int, cover: str | None) -> list[Line]:
+    """What the hand counts, and its stake; `cover` is the key that shows it again, if it is covered."""
+    if cover is not None:
+        told = _("covered; {key} shows your cards").format(key=cover) if cover else _("covered")
+        count: list[Line] = [(Piece(told, "quiet"),)]
+    else:
+        more = total_more(view, hand)
+        count = [(Piece(total_short(view, hand), total_look(hand)),), (Piece(more, "quiet"),)]
+    if place == BANK_HAND:
+        return [*count, (Piece(_("you are the bank"), "bank"),)]
+    return [*count, (Piece(stake_short(figure(hand.stake)) if hand.stake else ""),)]
+
+
+def total_look(hand: HandView) -> Look:
+    """How a total is to be seen."""
+    if hand.state == "bust":
+        return "bad"
+    return "good" if hand.state in ("pontoon", "trick") else "strong"
+
+
+def _with_words(cards: Picture, words: Sequence[Line]) -> list[Line]:
+    """The cards with the words to the right of them, in the middle of their height."""
+    said = [line for line in words if any(piece.text for piece in line)]
+    first = max(0, (len(cards) - len(said)) // 2)
+    lines = list(cards)
+    for place, line in enumerate(said[: len(lines)], start=first):
+        lines[place] = (*lines[place], Piece(" " * BESIDE), *line)
+    return lines
+
+
+def _ways(model: Model, view: TableView, place: int, count: int, size: Size) -> Line:
+    """Below each card how it came into the hand; nothing where that is not known of all of them."""
+    ways = ways_of(model.came, place)
+    if count > MOST or count != 2 + len(ways):
+        return ()
+    named = [way_short(view, way) for way in (None, None, *ways)]
+    parts = [(*centred((Piece(cut(name, WIDE[size]), "quiet"),), WIDE[size]), Piece(" ")) for name in named]
+    return tuple(piece for part in parts for piece in part)
+
+
+def wanted_heights(count: int, columns: int) -> tuple[int, ...]:
+    """The heights in which such a hand looks best, the least first."""
+    room = columns - BESIDE - WORDS_WIDE
+    sizes: tuple[Size, ...] = ("small", "medium", "large")
+    fit = [size for size in sizes if across(count, size) <= room]
+    return (1, *(HIGH[size] + (size != "small") for size in fit))

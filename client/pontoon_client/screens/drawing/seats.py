@@ -1,0 +1,75 @@
+"""The seats of the table, clockwise, each with all that may be seen of it. Pure."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from pontoon_client.screens.drawing.columns import Column, tabulated
+from pontoon_client.screens.drawing.seat_rows import Row, free_rows, rows_of
+from pontoon_client.screens.model import Model
+from pontoon_client.screens.picture import Line, Picture, Piece
+from pontoon_client.words.numbers import figure
+from pontoon_client.words.screen_hand import stake_short
+from pontoon_client.words.screen_seats import more_seats
+from pontoon_protocol.views import TableView
+
+ROOMY: Final = 72
+"""From so many cells on the columns have their words, and room for what is still to come."""
+
+
+def seats(model: Model, columns: int, rows: int) -> Picture:
+    """The seats in at most so many lines; where not all have room, those that are missed most."""
+    view = model.view
+    if view is None or rows < 1:
+        return ()
+    whole = rows_of(model, view, each_hand=True)
+    shown = whole if len(whole) <= rows else rows_of(model, view, each_hand=False)
+    left_out = len(shown) - rows
+    if left_out > 0 and rows > 1:
+        kept = _most_missed(shown, rows - 1)
+        return (*_table(kept, columns), (Piece("  " + more_seats(left_out + 1), "quiet"),))
+    shown = _most_missed(shown, rows)
+    free = free_rows(view)
+    return tuple(_table([*shown, *free] if len(shown) + len(free) <= rows else shown, columns))
+
+
+def wanted_heights(model: Model, view: TableView) -> tuple[int, ...]:
+    """In so many lines all seats stand, all their hands, and the free seats too."""
+    whole = len(rows_of(model, view, each_hand=True))
+    return len(rows_of(model, view, each_hand=False)), whole, whole + len(free_rows(view))
+
+
+def _most_missed(rows: Sequence[Row], most: int) -> list[Row]:
+    """So many of the rows, in the order in which they stand."""
+    order = sorted(range(len(rows)), key=lambda place: (-rows[place].weight, place))
+    return [rows[place] for place in sorted(order[:most])]
+
+
+def _table(rows: Sequence[Row], columns: int) -> list[Line]:
+    roomy = columns >= ROOMY
+
+    def column(
+        cell: Callable[[Row], Line], gives: int, least: int = 1, want: int = 0, *, right: bool = False
+    ) -> Column:
+        return Column([cell(row) for row in rows], gives, least, want if roomy else 0, right)
+
+    return tabulated(
+        (
+            column(lambda row: row.mark, 0, want=1),
+            column(lambda row: row.number, 1),
+            column(lambda row: row.name, 3, 4, 10),
+            column(lambda row: row.marks, 6, 2),
+            column(lambda row: row.chips, 2, 2, 4, right=True),
+            column(lambda row: row.hand, 5, 3),
+            column(lambda row: _stake(row.stake, roomy=roomy), 2, 3),
+            column(lambda row: row.cards, 0, 6, 14),
+            column(lambda row: row.total, 4, 3, 7),
+            column(lambda row: row.words, 7, 4),
+        ),
+        columns,
+    )
+
+
+def _stake(chips: int, *, roomy: bool) -> Line:
+    if not chips:
+        return ()
+    return (Piece(stake_short(figure(chips)) if roomy else f"({figure(chips)})"),)

@@ -1,0 +1,97 @@
+"""A hand that is over, until it was seen: who won what, and why, and how it goes on. Pure."""
+
+from collections.abc import Sequence
+
+from pontoon_client.screens.drawing.result_rows import Result, result_rows, result_table
+from pontoon_client.screens.drawing.wrapping import paragraph
+from pontoon_client.screens.model import Model
+from pontoon_client.screens.picture import Line, Look, Picture, Piece, centred, joined
+from pontoon_client.words.screen_result import (
+    bank_next,
+    hand_over,
+    moments,
+    nobody_staked,
+    own_net,
+    own_result,
+    past_words,
+    what_you_have,
+)
+from pontoon_protocol.views import TableView
+
+STAR = "★"
+
+
+def is_held(model: Model) -> bool:
+    """Whether a hand that is over is still to be seen, and no other runs."""
+    return model.settled is not None and model.view is not None and model.settled.hand == model.view.hand
+
+
+def settlement(model: Model, columns: int, rows: int) -> Picture:
+    """The hand that is over in at most so many lines; yours, and how you came out, are the last to go."""
+    view = model.settled
+    if view is None or rows < 1:
+        return ()
+    own = _own(model, view, columns)
+    table = _table(model, view, columns)
+    banners = [_banner(words, columns) for words in moments(view)]
+    foot = paragraph(bank_next(view), columns)
+    parts: list[list[Line]] = [own, foot, banners[:1], table, banners[1:3]]
+    if sum(map(len, parts)) > rows:
+        parts = _shortened(model, view, parts, columns, rows)
+    own, foot, first, table, more = parts
+    loose = rows - sum(map(len, parts))
+    blank: list[Line] = [()]
+    above, between, below = (blank * (loose > place) for place in range(3))
+    return (*first, *more, *above, *table, *between, *own, *foot, *below)[:rows]
+
+
+def wanted_heights(model: Model, columns: int) -> tuple[int, ...]:
+    """The heights in which it looks best, the least first."""
+    view = model.settled
+    if view is None:
+        return ()
+    hands = len(result_rows(model, view)) or 1
+    own = len(_own(model, view, columns)) + len(paragraph(bank_next(view), columns))
+    whole = own + hands + min(3, len(moments(view)))
+    return tuple(sorted({1, own, own + hands, whole, whole + 2, whole + 3}))
+
+
+def past(model: Model) -> Line:
+    """The last hand in one line, while the next runs already and it was not seen; empty otherwise."""
+    view = model.settled
+    if view is None or is_held(model):
+        return ()
+    net = own_net(view)
+    look: Look = "quiet" if net is None or not net.net else "good" if net.net > 0 else "bad"
+    return (Piece(" " + past_words(view), look, "seen"),)
+
+
+def _table(model: Model, view: TableView, columns: int) -> list[Line]:
+    rows = result_rows(model, view)
+    if not view.results:
+        return paragraph(nobody_staked(), columns)
+    return result_table(rows, columns)
+
+
+def _own(model: Model, view: TableView, columns: int) -> list[Line]:
+    net = own_net(view)
+    if net is None:
+        return [(Piece(hand_over(view), "big"),)]
+    look: Look = "good" if net.net > 0 else "bad" if net.net < 0 else "big"
+    told = (Piece(own_result(view), look),)
+    return [joined((told, (Piece(what_you_have(view), "quiet"),)), "   ")] if columns >= 60 else [told]
+
+
+def _banner(words: str, columns: int) -> Line:
+    return centred((Piece(f"{STAR} {STAR} {STAR}   {words}   {STAR} {STAR} {STAR}", "big"),), columns)
+
+
+def _shortened(model: Model, view: TableView, parts: Sequence[list[Line]], columns: int, rows: int) -> list[list[Line]]:
+    """The parts in so many lines: each in turn takes what is left, and of the table your own hands stay."""
+    own, foot, first, _table_lines, _more = parts
+    own, foot = own[:rows], foot[: max(0, rows - len(own))]
+    left = rows - len(own) - len(foot)
+    hands = result_rows(model, view)
+    order = sorted(range(len(hands)), key=lambda place: (not hands[place].yours, not hands[place].marks, place))
+    kept: list[Result] = [hands[place] for place in sorted(order[:left])]
+    return [own, foot, first if left > len(kept) else [], result_table(kept, columns) if kept else [], []]

@@ -1,0 +1,42 @@
+"""What holds beside the game, in sentences that stand on the screen as long as they are true."""
+
+from pontoon_client.language import _
+from pontoon_client.table.model import RUNNING, own_seat
+from pontoon_client.words.cards import chips_words
+from pontoon_client.words.numbers import figure
+from pontoon_client.words.scene import for_whom
+from pontoon_protocol.views import TableView
+
+
+def sale_words(view: TableView) -> str:
+    """That the bank is for sale, and to whom (K7)."""
+    if view.sale is None:
+        return ""
+    price = chips_words(view.sale.price)
+    if view.sale.to is None:
+        return _("The bank is for sale for {price}.").format(price=price)
+    return _("The bank is for sale to {buyer} for {price}.").format(buyer=for_whom(view, view.sale.to), price=price)
+
+
+def away_words(view: TableView) -> str:
+    """That you are not dealt in, and why; empty if you are."""
+    own = own_seat(view)
+    if own is None or view.phase in ("lobby", "draw", "over"):
+        return ""
+    if own.away:
+        return _("You are away; say back to be dealt in.")
+    if own.chips < view.options.minimum_stake and own.seat not in view.order:
+        told = _("You have too few chips to be in a hand; buyin {amount} brings more.")
+        return told.format(amount=figure(view.settings.buy_in))
+    if view.phase in RUNNING and own.seat not in view.order:
+        return _("You are dealt in from the next hand.")
+    return ""
+
+
+def watching_words(view: TableView, key: str) -> str:
+    """For who looks on: how to get a seat."""
+    if view.you is not None or view.phase == "over":
+        return ""
+    if key:
+        return _("You are watching; {key} asks for a seat.").format(key=key)
+    return _("You are watching; join asks for a seat.")
