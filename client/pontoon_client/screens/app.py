@@ -2,24 +2,33 @@
 
 import asyncio
 import os
-from collections.abc import Awaitable
-from typing import Any, TypeVar
+from collections.abc import Sequence
+from typing import Any, ClassVar
 
 from textual import events, on
 from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.filter import LineFilter
+from textual.timer import Timer
 
 from pontoon_client.connection.news import News
+from pontoon_client.evening.face import Wish
+from pontoon_client.lines.typed import Invite, Seek
 from pontoon_client.screens.bindings import OTHER, deeds_by_key, labels_of
 from pontoon_client.screens.canvas import Canvas
 from pontoon_client.screens.display import Display
 from pontoon_client.screens.drawing.table import Sight, draw
-from pontoon_client.screens.plain_signs import in_ascii
+from pontoon_client.screens.follows import Pressed
+from pontoon_client.screens.harmless import Harmless
+from pontoon_client.screens.model import Model
+from pontoon_client.screens.openings import Opening
+from pontoon_client.screens.questions import Question, Then
 from pontoon_client.screens.ringing import rung, rung_for
 from pontoon_client.screens.themes import colours_of, is_terminals
+from pontoon_protocol.commands import SeatCommands
 
-Ended = TypeVar("Ended")
-TICK_SECONDS = 1.0
-"""How often the clock on the screen moves."""
+NEXT_SECOND = 0.02
+"""So long after a second has passed the clock is drawn, for it to have passed for certain."""
 
 
 class TableApp(App[None]):
@@ -27,6 +36,12 @@ class TableApp(App[None]):
 
     CSS = "Canvas { width: 100%; height: 100%; }"
     ENABLE_COMMAND_PALETTE = False
+    ALLOW_SELECT = False
+    # Whatever else the keys are set to, and whatever has the focus: these two always lead out.
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "quit", show=False, priority=True),
+        Binding("ctrl+q", "quit", show=False, priority=True),
+    ]
 
     def __init__(self, display: Display) -> None:
         taste = display.taste
@@ -36,14 +51,47 @@ class TableApp(App[None]):
         self.theme = colours.name
         if not taste.animation:
             self.animation_level = "none"
+        self.drafts: dict[str, str] = {}
+        self.said: dict[str, list[str]] = {"chat": [], "word": []}
+        self.failure: Exception | None = None
+        """What ended the application, if that was no wish of anybody's."""
         self._face = display
         self._told = display.model
         """The model before the news that come next."""
-        self._deeds = deeds_by_key({})
-        self._labels = labels_of({})
-        self._canvas = Canvas(display.taste)
-        self.failure: Exception | None = None
-        """What ended the application, if that was no wish of anybody's."""
+        self._deeds = deeds_by_key(dict(taste.keys))
+        self._labels = labels_of(dict(taste.keys))
+        self._canvas = Canvas(taste)
+        self._filter = Harmless(ascii_only=taste.ascii)
+        self._second: Timer | None = None
+        """Draws the clock when its next second has passed."""
+
+    @property
+    def model(self) -> Model:
+        """The table as it is now."""
+        return self._face.model
+
+    @property
+    def left(self) -> float | None:
+        """The seconds of the running wait."""
+        return self._face.left
+
+    @property
+    def labels(self) -> dict[str, str]:
+        """The keys of all deeds, as they are shown."""
+        return self._labels
+
+    @property
+    def code(self) -> tuple[str, ...]:
+        """The link as a QR code, in lines."""
+        return self._face.code
+
+    def does(self, key: str) -> str:
+        """The deed of a key; empty if it has none."""
+        return self._deeds.get(key, "")
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Nothing gets to the terminal but what can be printed."""
+        return [*super().get_line_filters(), self._filter]
 
     def compose(self) -> ComposeResult:
         """The picture of the table alone."""
@@ -52,11 +100,11 @@ class TableApp(App[None]):
     def on_mount(self) -> None:
         """Follow the table from now on."""
         self._face.changed = self.follow
-        self.set_interval(TICK_SECONDS, self.draw)
+        self._face.close = self.exit
 
     def follow(self, news: News | None) -> None:
         """Show what has changed, and ring for what was chosen."""
-        before, self._told = self._told, self._face.model
+        before, self._told = self._told, self.model
         if news is not None:
             self._ring(rung(rung_for(before, news, self._told), self._told, self._face.taste, os.environ))
         self.draw()
@@ -67,41 +115,107 @@ class TableApp(App[None]):
 
     @on(Canvas.Resized)
     def draw(self) -> None:
-        """Draw the table as it is now."""
-        size = self._canvas.size
-        sight = Sight(self._face.left, self._labels)
-        picture = draw(self._face.model, sight, size.width, size.height)
-        self._canvas.put(in_ascii(picture) if self._face.taste.ascii else picture)
+        """Draw the table as it is now, and what lies over it."""
+        size, left = self._canvas.size, self.left
+        self._canvas.put(draw(self.model, Sight(left, self._labels), size.width, size.height))
+        for over in self.screen_stack[1:]:
+            follow = getattr(over, "follow", None)
+            if follow is not None and over.is_mounted:
+                follow()
+        self._await_second(left)
+
+    def _await_second(self, left: float | None) -> None:
+        """Draw again when a second has passed, while a clock runs."""
+        if self._second is not None:
+            self._second.stop()
+            self._second = None
+        paused = self.model.view is not None and self.model.view.paused
+        if left is not None and left > 0 and not paused:
+            self._second = self.set_timer(left % 1.0 + NEXT_SECOND, self.draw)
 
     def on_key(self, event: events.Key) -> None:
-        """Do what the key does."""
-        deed = self._deeds.get(event.key)
-        if deed is not None:
-            event.stop()
-        self.do(deed or OTHER)
+        """Do what the key does at the table; what lies over it has keys of its own."""
+        if len(self.screen_stack) > 1:
+            return
+        event.prevent_default()
+        if event.key == "ctrl+z":
+            self.action_suspend_process()
+        else:
+            self.do(self.does(event.key) or OTHER)
 
     @on(Canvas.Clicked)
     def clicked(self, message: Canvas.Clicked) -> None:
         """Do what was clicked."""
         self.do(message.deed)
 
-    def action_help_quit(self) -> None:
-        """Ctrl+C: as `q`."""
-        self.do("quit")
-
     async def action_quit(self) -> None:
-        """Ctrl+Q: as `q`."""
-        self.do("quit")
+        """Ctrl+C or Ctrl+Q; when it is asked already what becomes of your seat, go and keep it."""
+        if self.screen.has_class("leaving"):
+            self._face.stop()
+        else:
+            self.do("quit")
 
     def do(self, deed: str) -> None:
         """Do a deed."""
-        follows = self._face.press(deed)
+        self._after(self._face.press(deed))
+
+    def typed(self, line: str) -> None:
+        """Do what a line of the line client does."""
+        self._after(self._face.word(line))
+
+    def want(self, wish: Wish) -> None:
+        """Want something of the table."""
+        self._face.want(wish)
+
+    def _after(self, follows: Pressed) -> None:
         if follows.wish is not None:
-            self._face.want(follows.wish)
+            self._wish(follows.wish)
         if follows.opens == "quit":
-            way = self._face.way_out()
-            if way is not None:
-                self._face.want(way)
+            self._leave()
+        elif follows.opens is not None:
+            self._open(follows.opens)
+
+    def _wish(self, wish: SeatCommands | Seek | Invite) -> None:
+        """Want it, or ask first, where it takes something away for good."""
+        question = self._face.doubt(wish)
+        if question is None:
+            self.want(wish)
+        else:
+            self._ask(question)
+
+    def _leave(self) -> None:
+        """Go at once, or ask first."""
+        question = self._face.leaving()
+        if question is not None:
+            self._ask(question, leaving=True)
+
+    def _ask(self, question: Question, *, leaving: bool = False) -> None:
+        from pontoon_client.screens.overlays.asking import Asking
+
+        asking = Asking(self, question, self._answered)
+        asking.set_class(leaving, "leaving")
+        self.push_screen(asking)
+
+    def _answered(self, then: Then) -> None:
+        if then is not None:
+            self.want(then)
+
+    def _open(self, opening: Opening) -> None:
+        from pontoon_client.screens.overlays.laid import overlay
+
+        laid = overlay(opening, self)
+        if laid is not None:
+            self.push_screen(laid)
+
+    def over(self, outcome: object) -> None:
+        """The evening is over: have a last look where there is one to be had, else give the terminal back."""
+        why = self._face.last_sight(outcome)
+        if not why or not self.is_running:
+            self.exit()
+            return
+        from pontoon_client.screens.overlays.farewell import Farewell
+
+        self.push_screen(Farewell(self, why, self._face.clock, self.exit))
 
     def _fatal_error(self) -> None:
         # Textual's own way prints every local variable as it is, and with it whatever a stranger sent.
@@ -109,16 +223,16 @@ class TableApp(App[None]):
         self._close_messages_no_wait()
 
 
-async def show(display: Display, evening: Awaitable[Ended]) -> Ended:
+async def show(app: TableApp, evening: "asyncio.Future[Any]", *, mouse: bool) -> None:
     """Show the table while the evening lasts; raises what made the screen fail, with the terminal as it was before."""
-    app = TableApp(display)
-    playing: asyncio.Future[Any] = asyncio.ensure_future(evening)
-    playing.add_done_callback(lambda _: app.exit())
-    try:
-        await app.run_async(mouse=display.taste.mouse)
-    finally:
-        display.stop()
-    outcome: Ended = await playing
+    evening.add_done_callback(lambda done: _ended(app, done))
+    await app.run_async(mouse=mouse)
     if app.failure is not None:
         raise app.failure
-    return outcome
+
+
+def _ended(app: TableApp, evening: "asyncio.Future[Any]") -> None:
+    if evening.cancelled() or evening.exception() is not None:
+        app.exit()
+    else:
+        app.over(evening.result())

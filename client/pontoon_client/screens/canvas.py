@@ -59,5 +59,15 @@ class Canvas(Widget, can_focus=False):
         if deed:
             self.post_message(self.Clicked(deed))
 
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel moves through the log."""
+        event.stop()
+        self.post_message(self.Clicked("log_up"))
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """And back."""
+        event.stop()
+        self.post_message(self.Clicked("log_down"))
+
 
 _style = lru_cache(maxsize=256)(lambda look, taste: Style.parse(style_of(look, taste)))

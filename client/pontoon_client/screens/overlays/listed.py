@@ -1,0 +1,74 @@
+"""A list of things that can be done, over the table; Enter or a click does one."""
+
+from collections.abc import Iterator, Sequence
+
+from textual import on
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import OptionList
+
+from pontoon_client.language import _
+from pontoon_client.screens.overlays.sheet import Behind, Sheet
+
+MARKED, UNMARKED = "▸ ", "  "
+
+
+class Listed(Sheet):
+    """Shows labels, kept current; what is highlighted stays so, wherever it moves in the list."""
+
+    DEFAULT_CSS = """
+    Listed OptionList {
+        height: auto; max-height: 100%; border: none; padding: 0; background: $surface; scrollbar-size-vertical: 1;
+    }
+    Listed .foot { dock: bottom; }
+    """
+    AUTO_FOCUS = "OptionList"
+
+    def __init__(self, behind: Behind, title: str) -> None:
+        super().__init__(behind, title)
+        self._list = OptionList(markup=False, compact=True)
+        self._shown: tuple[str, ...] = ()
+        self._marked: int | None = None
+        """The place of the label that has the mark."""
+
+    def labels(self) -> Sequence[str]:
+        """What the list has now."""
+        return ()
+
+    def chosen(self, place: int) -> None:
+        """What is done for the label at a place of the list."""
+
+    def inside(self) -> Iterator[Widget]:
+        """The list."""
+        yield self._list
+
+    def hint(self) -> str:
+        """How to choose, and to go."""
+        return _("arrows and Enter: choose, Esc: back")
+
+    def follow(self) -> None:
+        """Show the list as it is now."""
+        super().follow()
+        labels, place = tuple(self.labels()), self._list.highlighted
+        if labels == self._shown:
+            return
+        before = self._shown[place] if place is not None and place < len(self._shown) else ""
+        self._shown, self._marked = labels, None
+        self._list.set_options(Content(UNMARKED + label) for label in labels)
+        self._list.highlighted = labels.index(before) if before in labels else (0 if labels else None)
+
+    @on(OptionList.OptionHighlighted)
+    def mark(self, message: OptionList.OptionHighlighted) -> None:
+        """Mark what is highlighted by a sign too, not by colour alone."""
+        message.stop()
+        for place, sign in ((self._marked, UNMARKED), (self._list.highlighted, MARKED)):
+            if place is not None and place < len(self._shown):
+                self._list.replace_option_prompt_at_index(place, Content(sign + self._shown[place]))
+        self._marked = self._list.highlighted
+
+    @on(OptionList.OptionSelected)
+    def take(self, message: OptionList.OptionSelected) -> None:
+        """Do what was chosen."""
+        message.stop()
+        if message.option_index < len(self._shown):
+            self.chosen(message.option_index)

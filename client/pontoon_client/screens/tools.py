@@ -1,0 +1,138 @@
+"""The host's tools as a list: what can be done now, each with the words of the line client that do it. Pure.
+
+The server's answers are then told as those to a typed line, and nothing here knows what it allows.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec import Struct
+
+from pontoon_client.language import _
+from pontoon_client.lines.changing import how_to_set
+from pontoon_client.lines.hosting import TEMPERS
+from pontoon_client.table.model import hosting, seat_of
+from pontoon_client.words.numbers import figure
+from pontoon_client.words.option_values import shown
+from pontoon_client.words.scene import safe_name, seat_number
+from pontoon_protocol.limits import SEATS
+from pontoon_protocol.views import SeatView, TableView
+
+CHANGES: Final = "set"
+"""The line that stands for the list of all rules and settings."""
+
+
+class Tool(Struct, frozen=True):
+    """One thing that the host can do."""
+
+    label: str
+    """Safe to print."""
+    line: str
+    """The words of the line client, or how they begin."""
+    asks: str = ""
+    """What is asked for before the line is whole; empty: it is."""
+    usual: str = ""
+    """What the answer begins with."""
+
+
+def host_tools(view: TableView) -> tuple[Tool, ...]:
+    """What the host can do, what is most urgent first; nothing for anybody else."""
+    if not hosting(view):
+        return ()
+    return (*_door(view), *_night(view), *_bots(view), *_people(view), *_terms(view), *_end(view))
+
+
+def change_tools(view: TableView) -> tuple[Tool, ...]:
+    """Every rule and setting of the table, with the value that it has."""
+    if not hosting(view):
+        return ()
+    return tuple(
+        Tool(
+            _("{name} is {value}").format(name=name, value=shown(getattr(part, name)) or _("nothing")),
+            f"set {name}=",
+            how_to_set(view, name),
+            shown(getattr(part, name)),
+        )
+        for part in (view.options, view.settings)
+        for name in type(part).__struct_fields__
+    )
+
+
+def whole_line(tool: Tool, answer: str) -> str:
+    """The line of the line client, once what it asks for is known."""
+    if not tool.asks:
+        return tool.line
+    return tool.line + ("" if tool.line.endswith("=") else " ") + answer.strip()
+
+
+def _door(view: TableView) -> Iterator[Tool]:
+    for guest in view.guests:
+        name = safe_name(guest.name)
+        if not guest.admitted:
+            yield Tool(_("Let {name} in").format(name=name), f"admit {guest.guest}")
+        yield Tool(_("Turn {name} away from the door").format(name=name), f"refuse {guest.guest}")
+
+
+def _night(view: TableView) -> Iterator[Tool]:
+    if view.phase == "lobby":
+        yield Tool(_("Begin the night"), "start")
+    elif view.paused:
+        yield Tool(_("Let the clocks run again"), "go on")
+    elif view.phase != "over":
+        yield Tool(_("Pause: all clocks stand still"), "pause")
+    if view.wait is not None and view.wait.kind != "between":
+        yield Tool(_("Wait no longer for who is not there"), "skip")
+    if view.locked:
+        yield Tool(_("Unlock the table: others may come in"), "unlock")
+    else:
+        yield Tool(_("Lock the table: nobody new comes in"), "lock")
+
+
+def _bots(view: TableView) -> Iterator[Tool]:
+    if len(view.seats) < min(SEATS, view.options.seats):
+        yield Tool(_("Seat a bot"), "addbot")
+        words = {"careful": _("Seat a careful bot"), "steady": _("Seat a steady bot"), "bold": _("Seat a bold bot")}
+        for temper in TEMPERS:
+            yield Tool(words[temper], f"addbot {temper}")
+    for seat in view.seats:
+        if seat.bot:
+            number, name = seat_number(seat.seat), safe_name(seat.name)
+            asks = _("What is {name} to be called?").format(name=name)
+            yield Tool(_("Give {name} another name").format(name=name), f"namebot {number}", asks)
+            yield Tool(_("Send {name}, a bot, away").format(name=name), f"removebot {number}")
+
+
+def _people(view: TableView) -> Iterator[Tool]:
+    for seat in view.seats:
+        number, name = seat_number(seat.seat), safe_name(seat.name)
+        asks = _("How many chips for {name}?").format(name=name)
+        usual = str(view.settings.buy_in)
+        yield Tool(_("Bring chips to {name}").format(name=name), f"topup {number}", asks, usual)
+        yield from _person(view, seat)
+
+
+def _person(view: TableView, seat: SeatView) -> Iterator[Tool]:
+    number, name = seat_number(seat.seat), safe_name(seat.name)
+    if seat.bot or seat.seat == view.you:
+        return
+    if seat.connected:
+        yield Tool(_("Make {name} the host").format(name=name), f"hand over {number}")
+    yield Tool(_("Send {name} away from the table").format(name=name), f"kick {number}")
+
+
+def _terms(view: TableView) -> Iterator[Tool]:
+    least, most = view.options.minimum_stake, view.options.maximum_stake
+    label = _("Other stakes; now {least} to {most}").format(least=figure(least), most=figure(most))
+    yield Tool(_("Change any rule or setting"), CHANGES)
+    yield Tool(label, "stakes", _("From which to which? Two numbers, like 2 20."), f"{least} {most}")
+    chat = _("Let nobody talk any more") if view.settings.chat else _("Let people talk")
+    yield Tool(chat, "chat off" if view.settings.chat else "chat on")
+    watchers = _("Let nobody look on") if view.settings.watchers else _("Let others look on")
+    yield Tool(watchers, "watchers off" if view.settings.watchers else "watchers on")
+    door = _("Ask me before somebody new sits down") if view.settings.door == "open" else _("Let friends in unasked")
+    yield Tool(door, "door asks" if view.settings.door == "open" else "door open")
+
+
+def _end(view: TableView) -> Iterator[Tool]:
+    if view.phase != "over" and seat_of(view, view.you) is not None:
+        yield Tool(_("End the night for everybody"), "end")
