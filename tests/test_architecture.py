@@ -32,7 +32,7 @@ CLIENTS_PURE = {
     "addresses", "agreed", "links", "plan", "qr", "screen", "moved", "came", "about_you", "picture", "plain_signs",
     "looks", "taste", "fit", "ringing",
     "bindings", "openings", "follows", "amounts", "asked_now", "entering", "haste", "guards", "making", "offered",
-    "meaning", "playing", "ordering", "pressing",
+    "meaning", "playing", "ordering", "pressing", "chosen_keys",
     "questions", "tools", "repertoire", "meanwhile", "ending",
 }  # fmt: skip
 """The client's modules that know what is at the table and what a line means; `words` says it."""

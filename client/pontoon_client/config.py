@@ -15,6 +15,7 @@ from cyclopts.config import Env, Toml
 from pontoon_client.flags import Between, BuyIn, Flag, Port, Seconds, Stake, Words
 from pontoon_client.invitation.links import DEFAULT_PORT
 from pontoon_client.language import _
+from pontoon_client.screens.chosen_keys import chosen_keys
 from pontoon_client.screens.fit import Surroundings
 from pontoon_client.screens.taste import RINGS, Ring, Taste, Theme
 from pontoon_protocol.options import Preset
@@ -60,6 +61,8 @@ class FullScreen:
     "What the bell rings for, said once for each; turn, stakes and door if nothing is said. --no-bell silences all."
     notify: Annotated[bool, Parameter(negative=())] = False
     "Tell the desktop too, where the terminal can (OSC 9 or OSC 777)."
+    keys: Annotated[dict[str, tuple[str, ...]] | None, Parameter(show=False)] = None
+    """Other keys, in the table `[keys]` of the configuration file: `buy = "b"`, `twist = ["t", "h"]`."""
 
 
 @Parameter(name="*")
@@ -132,6 +135,7 @@ def taste_of(look: Look, full: FullScreen, around: Surroundings) -> Taste:
     """How the full screen is to be, by what was chosen and by what it stands in.
 
     NO_COLOR leaves colours out if it is set to anything; a terminal that can't write more than ASCII gets no more.
+    Raises `WrongKeys` for keys that can't be as they were chosen.
     """
     return Taste(
         theme=full.theme,
@@ -144,6 +148,7 @@ def taste_of(look: Look, full: FullScreen, around: Surroundings) -> Taste:
         covered=full.covered,
         rings=full.ring if look.bell else (),
         notices=full.notify,
+        keys=chosen_keys(full.keys or {}),
     )
 
 

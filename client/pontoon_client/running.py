@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from pontoon_client.config import FullScreen, Look, taste_of
 from pontoon_client.desk.desk import COLUMNS, Desk, open_desk
 from pontoon_client.evening.parting import USAGE
+from pontoon_client.screens.chosen_keys import WrongKeys
 from pontoon_client.screens.fit import Surroundings, can_show
 from pontoon_client.screens.taste import Taste
 from pontoon_client.unforeseen import tell_background
@@ -38,7 +39,10 @@ def at_desk(
     chosen, around = look or Look(), surroundings()
     taste: Taste | None = None
     if screen is not None and not chosen.plain and can_show(around):
-        taste = taste_of(chosen, screen, around)
+        try:
+            taste = taste_of(chosen, screen, around)
+        except WrongKeys as wrong:
+            return misused(wrong)
         if not os.environ.get("NO_COLOR"):
             # Empty it says nothing by its own words; Textual takes it for a yes.
             os.environ.pop("NO_COLOR", None)
