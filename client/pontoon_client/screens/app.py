@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
 from textual.timer import Timer
 
-from pontoon_client.connection.news import News
+from pontoon_client.connection.news import Arrived, News
 from pontoon_client.evening.face import Wish
 from pontoon_client.lines.typed import Invite, Seek
 from pontoon_client.screens.bindings import OTHER, deeds_by_key, labels_of
@@ -100,16 +100,20 @@ class TableApp(App[None]):
     def on_mount(self) -> None:
         """Follow the table from now on."""
         self._face.changed = self.follow
+        if self.model.view is not None:
+            # What opened the screen came before it.
+            self._ring(Model(), Arrived(self.model.view))
         self._face.close = self.exit
 
     def follow(self, news: News | None) -> None:
         """Show what has changed, and ring for what was chosen."""
         before, self._told = self._told, self.model
         if news is not None:
-            self._ring(rung(rung_for(before, news, self._told), self._told, self._face.taste, os.environ))
+            self._ring(before, news)
         self.draw()
 
-    def _ring(self, signs: str) -> None:
+    def _ring(self, before: Model, news: News) -> None:
+        signs = rung(rung_for(before, news, self.model), self.model, self._face.taste, os.environ)
         if signs and self._driver is not None:
             self._driver.write(signs)
 
