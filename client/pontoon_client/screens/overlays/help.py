@@ -3,7 +3,7 @@
 from pontoon_client.language import _
 from pontoon_client.screens.overlays.reading import Reading
 from pontoon_client.screens.overlays.sheet import Behind
-from pontoon_client.words.help import help_lines
+from pontoon_client.words.key_help import key_help_lines
 from pontoon_client.words.rules import rules_lines
 
 
@@ -20,6 +20,6 @@ class Help(Reading):
         view = model.view
         if view is None:
             return []
-        words = help_lines(view, model.guest, alone=model.begun)
+        words = key_help_lines(view, self.behind.labels, model.guest, alone=model.begun)
         rules = rules_lines(view.options, view.settings)
         return [*words, "", _("The rules of this table"), *rules]
