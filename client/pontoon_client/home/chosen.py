@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from pontoon_client.language import _
+from pontoon_client.language import N_, _
 from pontoon_client.words.cards import either, listed
 from pontoon_client.words.option_values import alike, clashing_words, said_again, shown, wrong_value
 from pontoon_protocol.changes import WrongChange, option_name, read_changes
@@ -16,9 +16,9 @@ FLAGS: Final = {
     "stake_seconds": "--seconds",
     "turn_seconds": "--seconds",
     "bank_seconds": "--seconds",
-    "between_hands_seconds": "--between (of pontoon host)",
-    "chip": "--chip (of pontoon host)",
-    "bots": "--bots (of pontoon play)",
+    "between_hands_seconds": N_("--between (of pontoon host)"),
+    "chip": N_("--chip (of pontoon host)"),
+    "bots": N_("--bots (of pontoon play)"),
 }
 """What is settled beside the rules, and by which option."""
 
@@ -94,7 +94,7 @@ def _wrong(wrong: WrongChange) -> str:
 def _unknown(name: str) -> str:
     if name in FLAGS:
         return _("{name} is no rule of the game; it has an option of its own: {flag}.").format(
-            name=name, flag=FLAGS[name]
+            name=name, flag=_(FLAGS[name])
         )
     close = alike(name, Options.__struct_fields__)
     told = _("There is no option {name}.").format(name=said_again(name) or "=")

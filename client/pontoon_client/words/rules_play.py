@@ -3,6 +3,7 @@
 from pontoon_client.language import _
 from pontoon_client.words.cards import either, number_words, sentence
 from pontoon_client.words.rules_terms import Terms
+from pontoon_client.words.verbs import verb_word
 from pontoon_protocol.options import Options
 
 
@@ -27,7 +28,7 @@ def cards_lines(options: Options, words: Terms) -> list[str]:
 
 def drawing_lines(options: Options, words: Terms) -> list[str]:
     """What a punter may do on its turn."""
-    lines = [*_buy_lines(options), _twist_line(options, words)]
+    lines = [*_buy_lines(options), _twist_line(options)]
     stick = _("{stick}, which ends your turn, with {least} or more. With five cards it ends by itself.")
     lines.append(stick.format(stick=sentence(words.stick), least=options.stick_minimum))
     if options.doubling:
@@ -63,8 +64,8 @@ def _buy_lines(options: Options) -> list[str]:
     return lines
 
 
-def _twist_line(options: Options, words: Terms) -> str:
-    twist = sentence(words.twist)
+def _twist_line(options: Options) -> str:
+    twist = sentence(verb_word("twist", casino=options.bank == "house"))
     if options.buying:
         told = _("{twist}: a card, face up, for nothing; after that you can't buy any more. Not with a hard 21.")
     else:

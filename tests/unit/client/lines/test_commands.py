@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from pontoon_client.language import choose
 from pontoon_client.lines.commands import WORDS, parse
 from pontoon_client.lines.typed import Answer, Hush, Quit, Seek, Send, Show
 from pontoon_protocol.codec import Encoding, encode
@@ -239,3 +240,30 @@ def test_no_chips_are_doubled_when_none_are_asked_for() -> None:
 def test_no_two_meanings_share_a_word() -> None:
     """Each word means one thing."""
     assert len(set(WORDS)) == len(WORDS)
+
+
+@pytest.mark.parametrize(
+    ("line", "command"),
+    [
+        ("kaufen 7", Buy(1, 8, 7)),
+        ("k 7", Buy(1, 8, 7)),
+        ("ziehen", Twist(1, 8)),
+        ("Karte ziehen", Twist(1, 8)),
+        ("STEHENBLEIBEN", Stick(1, 8)),
+        ("halten", Stick(1, 8)),
+        ("b 7", Buy(1, 8, 7)),
+        ("nachkaufen 1.000", BuyIn(1, 1_000)),
+        ("sagen beeil dich :)", Say(1, "beeil dich :)")),
+    ],
+)
+def test_in_german_german_words_are_understood_too(line: str, command: SeatCommands) -> None:
+    """Beside the English ones."""
+    choose("de")
+    assert parse(line, your_turn()) == Send(command)
+
+
+def test_a_wrong_german_word_is_answered_with_the_one_it_is_like() -> None:
+    """In German."""
+    choose("de")
+    told = "Dieses Wort gibt es nicht; meinst du stehenbleiben? Alle Wörter hörst du mit hilfe."
+    assert parse("stehnbleiben", your_turn()) == Answer(told)

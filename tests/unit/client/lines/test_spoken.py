@@ -1,5 +1,10 @@
 """What people type, in the language that is spoken."""
 
+import pytest
+
+from pontoon_client.language import choose
+from pontoon_client.lines import commands
+from pontoon_client.lines.doubts import YES
 from pontoon_client.lines.spoken import WORDS, folded, in_english, own_words, spoken, without_to
 
 
@@ -25,3 +30,55 @@ def test_words_are_compared_without_capitals_spaces_and_the_letters_of_german() 
 def test_no_word_is_marked_twice() -> None:
     """Each has one place."""
     assert len(set(WORDS)) == len(WORDS)
+
+
+@pytest.fixture
+def german() -> None:
+    choose("de")
+
+
+@pytest.mark.usefixtures("german")
+def test_every_german_word_is_understood_as_its_english_one() -> None:
+    """No two mean the same, whatever comes behind them; in capitals too, and without umlauts."""
+    for word in WORDS:
+        for own in spoken(word) if word != "to" else ():
+            assert in_english(own) == word
+            assert in_english(f"{own.upper()} 5").casefold() == f"{word} 5"
+            assert in_english(folded(own)) == word
+
+
+@pytest.mark.usefixtures("german")
+def test_no_german_word_means_something_else_in_english() -> None:
+    """What is typed in English is understood in every language."""
+    english = {*commands.WORDS, *WORDS, *YES}
+    assert [own for word in WORDS for own in spoken(word) if own in english and own != word] == []
+    assert [in_english(word) for word in english if in_english(word) != word] == []
+
+
+@pytest.mark.usefixtures("german")
+@pytest.mark.parametrize(
+    ("line", "english"),
+    [
+        ("k 7", "buy 7"),
+        ("Karte ziehen", "hit"),
+        ("einsatz wiederholen und geben", "rebet and deal"),
+        ("einsatz wiederholen", "rebet"),
+        ("Einsatz 5", "stake 5"),
+        ("bot dazu mutig Robby", "addbot bold Robby"),
+        ("bot weg 4", "removebot 4"),
+        ("tschuess", "quit"),
+        ("sagen Guten  Abend, KARTE!", "say Guten  Abend, KARTE!"),
+        ("kartenspiel", "kartenspiel"),
+        ("buy 7", "buy 7"),
+        ("", ""),
+    ],
+)
+def test_a_line_begins_with_the_longest_word_that_it_can(line: str, english: str) -> None:
+    """The rest stays as it was typed."""
+    assert in_english(line) == english
+
+
+@pytest.mark.usefixtures("german")
+def test_to_has_its_own_word_in_german_too() -> None:
+    """English is understood beside it."""
+    assert [without_to(text) for text in ("an 3", "to 3", "auf 3", "Andi")] == ["3", "3", "3", "Andi"]

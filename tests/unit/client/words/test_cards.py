@@ -2,6 +2,7 @@
 
 import pytest
 
+from pontoon_client.language import choose
 from pontoon_client.words.cards import (
     card_words,
     cards_words,
@@ -87,3 +88,19 @@ def test_long_times_are_told_in_minutes() -> None:
         "10 minutes",
         "60 minutes",
     ]
+
+
+def test_german_names_the_suit_first_and_counts_with_small_letters() -> None:
+    """A rank is a noun there, a number is not; of one card, `eine` stands for the number."""
+    choose("de")
+    assert [card_words(card, WORDS) for card in ("AS", "TD", "QC", "5H")] == [
+        "Pik-Ass", "Karo-Zehn", "Kreuz-Dame", "Herz-Fünf",
+    ]  # fmt: skip
+    assert card_words("QC", SHORT) == "Q♣"
+    assert cards_words(["KS", None], WORDS) == "Pik-König und eine verdeckte Karte"
+    assert cards_words([None, None], WORDS) == "zwei verdeckte Karten"
+    assert (ranks_words(["8D", "6C"], WORDS), number_words(5)) == ("Acht, Sechs", "fünf")
+    assert total_words(16, soft=True) == "weiche 16 (6 oder 16)"
+    assert [chips_words(number) for number in (1, 2, 12_345)] == ["1 Chip", "2 Chips", "12.345 Chips"]
+    assert [seconds_words(seconds) for seconds in (1, 30, 600)] == ["1 Sekunde", "30 Sekunden", "10 Minuten"]
+    assert (listed(["Ann", "Ben", "Cy"]), either(["13", "14"])) == ("Ann, Ben und Cy", "13 oder 14")

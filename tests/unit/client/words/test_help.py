@@ -5,6 +5,8 @@ import re
 import pytest
 from msgspec.structs import replace
 
+from pontoon_client.language import choose
+from pontoon_client.lines import spoken
 from pontoon_client.lines.commands import WORDS
 from pontoon_client.words.help import help_lines, hint
 from pontoon_protocol.options import CASINO, CLUB, TRADITIONAL, Options
@@ -88,3 +90,40 @@ def test_who_plays_alone_hears_nothing_of_friends() -> None:
     for word in ("addbot", "pause", "twist", "quit ends"):
         assert word in alone
     assert "addbot" not in " ".join(help_lines(table(), alone=True))
+
+
+NOT_TOLD = {
+    "keep",
+    "leave",
+    "stay",
+    "yes",
+    "no",
+    "to",
+    "chat",
+    "chat on",
+    "watchers",
+    "watchers on",
+    "door",
+    "door open",
+}
+"""Answers, which their questions tell, and what is told with another value."""
+
+
+def test_german_help_names_a_german_word_for_every_one() -> None:
+    """Whoever reads it need not know that there are English ones."""
+    choose("de")
+    views = [table(host=YOU, options=EVERYTHING, phase="lobby"), table(host=YOU, options=EVERYTHING), table()]
+    views += [table(you=None), casino(host=YOU)]
+    text = " ".join(line for view in views for line in help_lines(view))
+    said = [word for word in spoken.WORDS if not word.startswith("addbot ")]
+    left = [word for word in said if not any(re.search(rf"\b{own}\b", text) for own in spoken.spoken(word))]
+    assert set(left) <= NOT_TOLD
+    assert "bot dazu mutig" in text
+
+
+def test_german_help_names_no_english_word() -> None:
+    """Only those that German has too, and what is typed to set values."""
+    choose("de")
+    text = " ".join(help_lines(table(host=YOU, options=EVERYTHING)) + help_lines(casino(host=YOU)))
+    alike = {"box", "chat", "pause", "set", "start", "end", "b", "t", "s", "p", "z", "k", "v"}
+    assert set(WORDS) & set(re.findall(r"\w+", text)) <= alike

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from pontoon_client.language import choose
 from pontoon_client.words.story import tell
 from pontoon_client.words.style import Style
 from pontoon_protocol.events import Events, Left, LineLost, SeatFreed, WentAway
@@ -143,3 +144,11 @@ def test_where_enter_stakes_the_last_again_no_usual_stake_is_told() -> None:
     assert "usual" not in told(casino(), RulesChanged(more))[0]
     shifted = Options(minimum_stake=2, maximum_stake=9)
     assert "usual" not in told(table(), RulesChanged(shifted))[0]
+
+
+def test_in_german_it_is_told_whom_something_is_done_to() -> None:
+    """`you` has three forms there."""
+    choose("de")
+    assert told(table(), Kicked(YOU)) == ["Ann schickt dich weg."]
+    assert told(table(), WaitSkipped((YOU, BEN), "host")) == ["Ann wartet nicht länger auf dich und Ben."]
+    assert told(table(), ToppedUp(BEN, 12_000)) == ["Ann bringt Ben 12.000 Chips; Ben hat 12.100 Chips."]

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from pontoon_client.afterwards.nights import copied
+from pontoon_client.language import choose
 from pontoon_client.words.ledger import (
     account_lines,
     balance,
@@ -155,3 +156,19 @@ def test_what_the_bank_brought_or_cost_is_told() -> None:
         "Ann: bought in 100, cashed out 0, bank sales 20 up, on the table 120: 20 up.",
         "Ben: bought in 100, cashed out 0, bank sales 20 down, on the table 80: 20 down.",
     ]
+
+
+def test_the_ledger_is_told_in_german() -> None:
+    """With the house, which is paid as anybody is."""
+    choose("de")
+    view = table(ledger=LEDGER, settings=Settings(chip="0.10 GBP"))
+    assert ledger_lines(view)[:2] == [
+        "Ann: eingekauft 100, ausgezahlt 30, auf dem Tisch 82: 12 im Plus (1,20 GBP).",
+        "Du: eingekauft 120, davon Schuldscheine 20, ausgezahlt 0, auf dem Tisch 114: 6 im Minus (0,60 GBP).",
+    ]
+    sheet = replace(sheet_of(view), over=True, payments=(Payment(3, 0, 6), Payment(0, 1, 12_000)))
+    assert payment_lines(sheet) == [
+        "Du zahlst 6 Chips (0,60 GBP) an das Haus.",
+        "Das Haus zahlt 12.000 Chips (1200,00 GBP) an Ann.",
+    ]
+    assert [net_words(net) for net in (0, 5, -5)] == ["bei null", "5 im Plus", "5 im Minus"]

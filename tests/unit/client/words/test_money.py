@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pontoon_client.language import choose
 from pontoon_client.words.money import read_worth
 
 
@@ -88,3 +89,15 @@ def test_no_text_is_an_error(chip: str) -> None:
     """An amount, or none."""
     worth = read_worth(chip)
     assert worth is None or worth.amount >= 0
+
+
+def test_german_reckons_with_a_comma_whatever_the_host_wrote() -> None:
+    """For people; programs get a point. In English the host's own sign stays."""
+    worth, euros = read_worth("0.10 GBP"), read_worth("€0,05")
+    assert worth is not None
+    assert euros is not None
+    assert (worth.money(125), worth.money(123_456), euros.money(30)) == ("12.50 GBP", "12,345.60 GBP", "€1,50")
+    assert euros.money(1_000_000) == "€50.000,00"
+    choose("de")
+    assert (worth.money(125), worth.money(123_456), euros.money(30)) == ("12,50 GBP", "12.345,60 GBP", "€1,50")
+    assert (worth.money_signed(-5), worth.figure(-5)) == ("-0,50 GBP", "-0.50")

@@ -1,5 +1,6 @@
 """The tables of this network in words."""
 
+from pontoon_client.language import choose
 from pontoon_client.words.near import LISTED_MOST, near_lines, nothing_near, nothing_with_code
 from pontoon_protocol.adverts import Advert
 
@@ -48,3 +49,13 @@ def test_of_a_table_with_a_passcode_nothing_is_said_that_its_server_did_not_tell
     assert near_lines([Advert("K7QX2MPA", "", "", 0, passcode=True)], [""])[1] == (
         "1 A table: code K7QX-2MPA, needs a passcode."
     )
+
+
+def test_rules_are_named_in_german_too() -> None:
+    """Those that this release knows; the server says which by a code."""
+    choose("de")
+    adverts = [Advert("K7QX2MPA", "Stammtisch", "Ann", 1, "club"), Advert("22222222", "Voll", "Ben", 0, "casino")]
+    assert near_lines(adverts, ["", ""])[1:] == [
+        "1 Stammtisch: Code K7QX-2MPA, Gastgeber: Ann, Klubregeln, 1 Platz frei.",
+        "2 Voll: Code 2222-2222, Gastgeber: Ben, Casinoregeln, gerade kein Platz frei.",
+    ]

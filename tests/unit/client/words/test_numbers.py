@@ -2,6 +2,7 @@
 
 import pytest
 
+from pontoon_client.language import choose
 from pontoon_client.words.numbers import decimal_sign, decimals, figure, thousands_sign
 
 
@@ -30,3 +31,10 @@ def test_an_amount_has_the_sign_that_is_wanted_before_its_decimals(text: str, si
 def test_english_has_a_point_before_decimals_and_commas_between_thousands() -> None:
     """Where no catalogue says otherwise."""
     assert (decimal_sign(), thousands_sign()) == (".", ",")
+
+
+def test_german_has_them_the_other_way_round() -> None:
+    """A comma before decimals and points between thousands."""
+    choose("de")
+    assert (decimal_sign(), thousands_sign()) == (",", ".")
+    assert [figure(number) for number in (9_999, 12_345, -1_234_567)] == ["9999", "12.345", "-1.234.567"]

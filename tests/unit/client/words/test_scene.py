@@ -2,7 +2,8 @@
 
 from msgspec.structs import replace
 
-from pontoon_client.words.scene import Scene, first_word, name_at, safe_name, seat_number, who
+from pontoon_client.language import choose
+from pontoon_client.words.scene import Scene, first_word, for_whom, name_at, safe_name, seat_number, who
 from pontoon_client.words.style import Style
 from pontoon_protocol.amounts import HOUSE
 from pontoon_protocol.views import TableView
@@ -71,3 +72,17 @@ def test_a_table_where_the_house_banks_has_the_words_of_a_casino() -> None:
     """Any other has those of the game at home."""
     assert scene(casino(), casino()).casino
     assert not scene(table(), table()).casino
+
+
+def test_you_have_four_forms_in_german() -> None:
+    """Others have one."""
+    choose("de")
+    told = scene(table(), table())
+    assert (told.who(YOU), told.whom(YOU), told.from_whom(YOU), for_whom(table(), YOU)) == ("du", "dich", "dir", "dich")
+    assert (told.who(ANN), told.whom(ANN), told.from_whom(ANN), for_whom(table(), ANN)) == ("Ann",) * 4
+    assert first_word(casino(), HOUSE) == "Der Geber"
+
+
+def test_whole_numbers_are_told_as_the_language_writes_them() -> None:
+    """Wherever they stand in a sentence."""
+    assert scene(table(), table()).tell(ANN, "", "{name} takes {stake}.", stake=12_345) == "Ann takes 12,345."

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from pontoon_client.language import choose
 from pontoon_client.words.story import tell
 from pontoon_client.words.style import Style
 from pontoon_protocol.amounts import HOUSE
@@ -148,3 +149,16 @@ def test_of_many_hands_each_seat_s_have_a_line_of_their_own() -> None:
     lines = in_boxes((*hands, HandResult(YOU, 1, "total", -10, 16, ("8C", "8H"))), -10, 90)
     assert [line.split()[0] for line in lines] == ["You", "Ben", "The"]
     assert lines[-1] == "The house ends 5 up. You have 90 chips."
+
+
+def test_a_hand_ends_in_german_as_the_table_calls_it() -> None:
+    """Five cards have another name in a casino."""
+    choose("de")
+    assert told(after(your_turn(), Bought(YOU, 1, 5)), Settled(RESULTS, NETS)) == [
+        "Du gewinnst 10 mit 19 (Ass, Vier, Neun, Fünf). Ben hat 17 (Zehn, Sieben) und verliert 8. "
+        "Ann, die Bank, endet 1 im Plus. Du hast 110 Chips.",
+        "Ann behält die Bank.",
+    ]
+    trick = HandResult(YOU, 1, "trick", 20, 18, ("AS", "4D", "2H", "5S", "6C"))
+    for view, name in ((your_turn(), "Five Card Trick"), (box_turn(), "Fünf-Karten-Blatt")):
+        assert f"mit {name} (Ass, Vier" in told(view, Settled((trick,), (SeatResult(YOU, 20, 120),)))[0]

@@ -2,8 +2,10 @@
 
 from typing import get_args
 
+from pontoon_client.language import choose
 from pontoon_client.lines.commands import MOVES
-from pontoon_client.words.verbs import verb_word, word_at
+from pontoon_client.lines.spoken import in_english
+from pontoon_client.words.verbs import to_do, verb_word, word_at
 from pontoon_protocol.views import Verb
 from support.client_tables import casino, table
 
@@ -29,3 +31,24 @@ def test_every_word_that_is_told_can_be_typed() -> None:
     for view in (table(), casino()):
         for verb in get_args(Verb):
             assert MOVES[word_at(view, verb).replace(" ", "")] == verb
+
+
+def test_every_german_word_that_is_told_can_be_typed() -> None:
+    """At every table it means the same move."""
+    choose("de")
+    for view in (table(), casino()):
+        for verb in get_args(Verb):
+            assert MOVES[in_english(word_at(view, verb)).casefold().replace(" ", "")] == verb
+            assert MOVES[in_english(to_do(view, verb)).casefold().replace(" ", "")] == verb
+
+
+def test_german_has_the_words_of_each_kind_of_table() -> None:
+    """At home cards are drawn and pairs halved; a casino has its own words, which don't all go into a sentence."""
+    choose("de")
+    assert [word_at(table(), verb) for verb in ("buy", "twist", "stick", "split")] == [
+        "kaufen", "ziehen", "stehenbleiben", "teilen",
+    ]  # fmt: skip
+    assert [word_at(casino(), verb) for verb in ("twist", "stick", "double", "split")] == [
+        "Karte ziehen", "halten", "verdoppeln", "Split",
+    ]  # fmt: skip
+    assert [to_do(casino(), verb) for verb in ("twist", "stick", "split")] == ["ziehen", "halten", "teilen"]
