@@ -104,6 +104,11 @@ class TableApp(App[None]):
             # What opened the screen came before it.
             self._ring(Model(), Arrived(self.model.view))
         self._face.close = self.exit
+        self.app_resume_signal.subscribe(self, self._resumed)
+
+    def _resumed(self, _: object) -> None:
+        """Draw everything again after Ctrl+Z and `fg`: the terminal has forgotten it."""
+        self.refresh(layout=True)
 
     def follow(self, news: News | None) -> None:
         """Show what has changed, and ring for what was chosen."""

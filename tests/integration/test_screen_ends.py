@@ -1,0 +1,122 @@
+"""However a full screen ends, the terminal is as it was before: real processes in real terminals."""
+
+import os
+import signal
+import sys
+from contextlib import AbstractAsyncContextManager
+from pathlib import Path
+
+import pytest
+
+from pontoon_client.evening.parting import FAILED, FINE, INTERRUPTED
+from support.processes import TESTS
+from support.terminals import Started, Terminal, at_terminal
+
+SHELL = ("sh", "-i")
+
+
+def playing(folder: Path, **variables: str) -> AbstractAsyncContextManager[Terminal]:
+    """Ann, alone with bots, on a server of her own."""
+    return at_terminal(folder, "play", "--name", "Ann", variables=variables)
+
+
+async def at_the_table(terminal: Terminal) -> Started:
+    """Wait until the table is seen; whatever was started for it."""
+    await terminal.until(lambda terminal: terminal.full and "Ann" in terminal.shown)
+    return Started(terminal.process.pid)
+
+
+def untouched(terminal: Terminal) -> bool:
+    """Whether the terminal is as before, and nothing strange was ever sent to it; fails and says what is."""
+    assert terminal.as_before == {}
+    assert terminal.complaints == []
+    return not terminal.full
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+async def test_a_signal_ends_the_screen_and_the_game(number: int, tmp_path: Path) -> None:
+    """The page is back with the last words on it, the exit code tells of a signal, and the server is gone."""
+    async with playing(tmp_path) as terminal:
+        started = await at_the_table(terminal)
+        assert len(started) == 1
+        terminal.signal(number)
+        assert await terminal.end() == INTERRUPTED
+        assert untouched(terminal)
+        assert "chips" in terminal.page
+        await started.ended()
+
+
+@pytest.mark.parametrize("key", ["q", "\x03", "\x11"])
+async def test_going_gives_the_terminal_back(key: str, tmp_path: Path) -> None:
+    """By `q`, Ctrl+C or Ctrl+Q; where it is asked first, the same key, or Enter, goes."""
+    async with playing(tmp_path) as terminal:
+        started = await at_the_table(terminal)
+        terminal.type(key)
+        if await still_there(terminal):
+            terminal.type("y")
+        assert await terminal.end() == FINE
+        assert untouched(terminal)
+        await started.ended()
+
+
+async def still_there(terminal: Terminal) -> bool:
+    """Whether the screen asks before it goes."""
+    await terminal.until(lambda terminal: not terminal.full or "?" in terminal.shown)
+    return terminal.full
+
+
+async def test_a_server_that_died_is_told_and_one_can_go(tmp_path: Path) -> None:
+    """The picture stays and says what happened; a key ends it."""
+    async with playing(tmp_path) as terminal:
+        started = await at_the_table(terminal)
+        started.kill()
+        shown = await terminal.until("Trying again")
+        assert "Ann" in shown
+        terminal.type("q")
+        if await still_there(terminal):
+            terminal.type("y")
+        await terminal.end()
+        assert untouched(terminal)
+
+
+async def test_a_closed_terminal_ends_the_game(tmp_path: Path) -> None:
+    """Nobody can see it any more: nothing goes on, neither the screen nor its server."""
+    async with playing(tmp_path) as terminal:
+        started = await at_the_table(terminal)
+        terminal.hang_up()
+        assert await terminal.end() in (FAILED, INTERRUPTED)
+        await started.ended()
+
+
+@pytest.mark.parametrize(("where", "key"), [("drawing", "v"), ("key", "v"), ("evening", "t")])
+async def test_a_failure_gives_the_terminal_back_before_it_is_told(where: str, key: str, tmp_path: Path) -> None:
+    """And what it tells has been made harmless: nothing in it is obeyed, or taken for our own."""
+    program = (sys.executable, "-m", "support.failing_screen")
+    async with at_terminal(
+        tmp_path, where, program=program, variables={"PYTHONPATH": os.pathsep.join((str(TESTS), *sys.path))}
+    ) as terminal:
+        await terminal.until(lambda terminal: terminal.full and "Ann" in terminal.shown)
+        terminal.type(key)
+        assert await terminal.end() == FAILED
+        assert untouched(terminal)
+        assert r"RuntimeError: planted \x1b]52;c;cHduZWQ=\x07\x1b[6n\x9b5m" in terminal.page.replace("\n", "")
+
+
+async def test_a_stopped_game_gives_the_terminal_to_the_shell_and_takes_it_again(tmp_path: Path) -> None:
+    """Ctrl+Z, and `fg` later: in between the shell has the terminal as it was."""
+    async with at_terminal(tmp_path, program=SHELL, variables={"PS1": "$ "}) as terminal:
+        await terminal.until("$")
+        terminal.type(f"{sys.executable} -m pontoon_client play --name Ann\n")
+        await terminal.until(lambda terminal: terminal.full and "Ann" in terminal.shown)
+        terminal.type("\x1a")
+        await terminal.until(lambda terminal: not terminal.full)
+        terminal.type("stty -a; fg\n")
+        await terminal.until(lambda terminal: terminal.full and "Ann" in terminal.shown)
+        assert "isig icanon" in terminal.page
+        terminal.type("q")
+        if await still_there(terminal):
+            terminal.type("y")
+        await terminal.until(lambda terminal: not terminal.full and terminal.page.rstrip().endswith("$"))
+        terminal.type("exit\n")
+        await terminal.end()
+        assert untouched(terminal)

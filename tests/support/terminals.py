@@ -1,0 +1,269 @@
+"""A terminal: a pseudo-terminal with a program in it, a picture of what it shows, and a strict eye on what it is sent.
+
+It answers what the program asks of it, and ends what it started, by its number.
+"""
+
+import asyncio
+import codecs
+import contextlib
+import fcntl
+import os
+import signal
+import sys
+import termios
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final
+
+import pyte
+
+from support.escapes import ALTERNATE, ON_AT_FIRST, TOGETHER, Token, complaint, tokens
+
+DEADLINE_SECONDS: Final = 30.0
+"""How long a test waits for a picture or an end; far more than either takes."""
+READ_BYTES: Final = 65_536
+CONTROLLING: Final = 'exec "$@" <"$0" >"$0" 2>"$0"'
+"""Run by a shell in a session of its own: the terminal that is opened becomes that session's."""
+PONTOON: Final = (sys.executable, "-m", "pontoon_client")
+
+
+class Terminal:
+    """What a program draws, and whether it may."""
+
+    def __init__(self, outer: int, inner: int, columns: int, rows: int) -> None:
+        self.complaints: list[str] = []
+        """What arrived that no program of ours sends."""
+        self.modes = set(ON_AT_FIRST)
+        self.kitty = 0
+        """How often the keyboard was asked to tell keys apart, less how often it was given back."""
+        self.bells = 0
+        self.process: asyncio.subprocess.Process
+        self.written = 0
+        """How many signs were sent."""
+        self.escapes = 0
+        """How many escape sequences were sent."""
+        self._outer, self._inner = outer, inner
+        self._page = pyte.Screen(columns, rows)
+        self._screen = pyte.Screen(columns, rows)
+        self._decoder = codecs.getincrementaldecoder("utf-8")()
+        self._rest = ""
+        self._drawn = asyncio.Event()
+        self._largest = (columns, rows)
+        self.attributes = termios.tcgetattr(outer)
+        """How the terminal was set before the program came."""
+        self._hung_up = False
+        self._ending: asyncio.Task[None] | None = None
+        self.resize(columns, rows)
+        os.set_blocking(outer, False)
+        asyncio.get_running_loop().add_reader(outer, self._read)
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Make it another size; the system tells the program."""
+        self._largest = (max(columns, self._largest[0]), max(rows, self._largest[1]))
+        self._page.resize(rows, columns)
+        self._screen.resize(rows, columns)
+        fcntl.ioctl(self._outer, termios.TIOCSWINSZ, _size(columns, rows))
+
+    def type(self, keys: str) -> None:
+        """Press keys; `\\x03` is Ctrl+C."""
+        os.write(self._outer, keys.encode())
+
+    async def run(self, *program: str, environment: Mapping[str, str]) -> None:
+        """Start a program in it."""
+        self.process = await asyncio.create_subprocess_exec(
+            *("sh", "-c", CONTROLLING, os.ttyname(self._inner), *program), env=environment, start_new_session=True
+        )
+        self._ending = asyncio.create_task(self._look_again())
+
+    async def _look_again(self) -> None:
+        """Who waits for a picture need not wait for one that never comes."""
+        await self.process.wait()
+        if not self._hung_up:
+            self._read()
+
+    def hang_up(self) -> None:
+        """Close the terminal, as when its window is closed."""
+        self._hung_up = True
+        asyncio.get_running_loop().remove_reader(self._outer)
+        os.close(self._inner)
+        os.close(self._outer)
+
+    @property
+    def full(self) -> bool:
+        """Whether the program has the whole screen now."""
+        return ALTERNATE in self.modes
+
+    @property
+    def shown(self) -> str:
+        """What is seen now, a line a row."""
+        return "\n".join(line.rstrip() for line in (self._screen if self.full else self._page).display)
+
+    @property
+    def page(self) -> str:
+        """What is seen when the full screen is gone."""
+        return "\n".join(line.rstrip() for line in self._page.display)
+
+    @property
+    def cells(self) -> list[pyte.screens.Char]:
+        """All that is seen now, sign by sign, with how each looks."""
+        screen = self._screen if self.full else self._page
+        return [screen.buffer[y][x] for y in range(screen.lines) for x in range(screen.columns)]
+
+    @property
+    def as_before(self) -> dict[str, object]:
+        """In which ways the terminal is not as it was before the program came; none: it is."""
+        now = termios.tcgetattr(self._outer)
+        odd: dict[str, object] = {}
+        if self.modes != ON_AT_FIRST:
+            odd["modes"] = self.modes ^ ON_AT_FIRST
+        if self.kitty:
+            odd["kitty"] = self.kitty
+        if now != self.attributes:
+            odd["attributes"] = (now, self.attributes)
+        if self._rest:
+            odd["torn"] = self._rest
+        return odd
+
+    async def until(self, seen: str | Callable[["Terminal"], object], seconds: float = DEADLINE_SECONDS) -> str:
+        """Wait until words are seen, or something else is so; what is seen then."""
+        is_so = seen if callable(seen) else (lambda terminal: seen in terminal.shown)
+        try:
+            async with asyncio.timeout(seconds):
+                while not is_so(self) and self.process.returncode is None:
+                    self._drawn.clear()
+                    await self._drawn.wait()
+        except TimeoutError:
+            pass
+        assert is_so(self), f"not seen: {seen!r}\n{self.shown}\n{self.complaints}"
+        return self.shown
+
+    async def end(self, seconds: float = DEADLINE_SECONDS) -> int:
+        """Wait for the program's end, and read all that it wrote; its exit code, or the signal's number below 0."""
+        async with asyncio.timeout(seconds):
+            code = await self.process.wait()
+        if not self._hung_up:
+            self._read()
+        return code
+
+    def signal(self, number: int) -> None:
+        """Send the program a signal."""
+        self.process.send_signal(number)
+
+    def _read(self) -> None:
+        while True:
+            try:
+                data = os.read(self._outer, READ_BYTES)
+            except (BlockingIOError, OSError):
+                break
+            self._take(self._decoder.decode(data))
+        self._drawn.set()
+
+    def _take(self, text: str) -> None:
+        self.written += len(text)
+        found, self._rest = tokens(self._rest + text)
+        for token in found:
+            self.escapes += token.kind not in ("text", "control")
+            problem = complaint(token, *self._largest)
+            if problem:
+                self.complaints.append(problem)
+            self._obey(token)
+
+    def _obey(self, token: Token) -> None:
+        match token.kind, token.final:
+            case "csi", "h" | "l" if token.values.startswith("?"):
+                self._switch(set(token.numbers), on=token.final == "h")
+            case "csi", "u":
+                self.kitty += 1 if token.values.startswith(">") else -1
+            case "csi", "$p" if str(TOGETHER) in token.values:
+                self.type(f"\x1b[?{TOGETHER};2$y")
+            case "control", _ if token.raw == "\a":
+                self.bells += 1
+            case ("text" | "control", _) | ("csi", "m" | "H"):
+                pyte.Stream(self._screen if self.full else self._page).feed(token.raw)
+            case _:
+                # Asked or set without a sign of it on the screen, or complained about already.
+                pass
+
+    def _switch(self, modes: set[int], *, on: bool) -> None:
+        if ALTERNATE in modes and on and not self.full:
+            self._screen.reset()
+        self.modes = self.modes | modes if on else self.modes - modes
+
+    async def close(self) -> None:
+        """End the program by force if it still runs, and give the terminal back."""
+        if self.process.returncode is None:
+            self.process.kill()
+            await self.process.wait()
+        if self._ending is not None:
+            await self._ending
+        if not self._hung_up:
+            self.hang_up()
+
+
+def _size(columns: int, rows: int) -> bytes:
+    return b"".join(number.to_bytes(2, sys.byteorder) for number in (rows, columns, 0, 0))
+
+
+@asynccontextmanager
+async def at_terminal(
+    folder: Path,
+    *arguments: str,
+    columns: int = 80,
+    rows: int = 24,
+    variables: dict[str, str] | None = None,
+    program: tuple[str, ...] = PONTOON,
+) -> AsyncIterator[Terminal]:
+    """A terminal in which `pontoon` runs with these arguments, or another program; what it keeps is in the folder."""
+    outer, inner = os.openpty()
+    # Opened by somebody who stays, or there would be no terminal between the program's end and the last look at it.
+    terminal = Terminal(outer, inner, columns, rows)
+    await terminal.run(*program, *arguments, environment=_environment(folder) | (variables or {}))
+    try:
+        yield terminal
+    finally:
+        await terminal.close()
+
+
+def _environment(folder: Path) -> dict[str, str]:
+    left_out = ("PONTOON_", "TEXTUAL", "COLUMNS", "LINES", "NO_COLOR", "ACCESSIBLE", "LC_", "TERM_PROGRAM")
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(left_out)}
+    homes = {name: str(folder) for name in ("HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME")}
+    return {**kept, **homes, "TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8"}
+
+
+class Started:
+    """The processes that a program has started, and those that they have, as they were when this was made."""
+
+    def __init__(self, of: int) -> None:
+        self._ends = [os.pidfd_open(number) for number in _children(of)]
+
+    def __len__(self) -> int:
+        return len(self._ends)
+
+    def kill(self) -> None:
+        """End them without a chance to say anything."""
+        for end in self._ends:
+            signal.pidfd_send_signal(end, signal.SIGKILL)
+
+    async def ended(self, seconds: float = DEADLINE_SECONDS) -> None:
+        """Wait until all of them have ended; fails if one stays."""
+        loop = asyncio.get_running_loop()
+        async with asyncio.timeout(seconds):
+            while self._ends:
+                end, over = self._ends.pop(), asyncio.Event()
+                loop.add_reader(end, over.set)
+                try:
+                    await over.wait()
+                finally:
+                    loop.remove_reader(end)
+                    os.close(end)
+
+
+def _children(of: int) -> set[int]:
+    parents: dict[int, int] = {}
+    for each in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            parents[int(each.parent.name)] = int(each.read_text().rpartition(")")[2].split()[1])
+    found = {child for child, parent in parents.items() if parent == of}
+    return found.union(*map(_children, found))
