@@ -47,8 +47,8 @@ def moved(view: TableView, happened: Happened, last: Last) -> Last:
 def _of(view: TableView, event: Events) -> dict[int, str]:
     casino = house_banks(view)
     match event:
-        case Bought(hand=hand, amount=amount):
-            return {hand: _("bought for {amount}").format(amount=amount)}
+        case Bought(hand=hand):
+            return {hand: _("bought")}
         case Twisted(hand=hand):
             return {hand: _("hit") if casino else _("twisted")}
         case Stuck(hand=hand):

@@ -70,19 +70,23 @@ def start(text: str, most: int) -> str:
 
 def fitted(line: Iterable[Piece], columns: int) -> Line:
     """The line in exactly so many cells: cut with dots, or filled with spaces."""
+    pieces = tuple(line)
+    if width(pieces) > columns:
+        pieces = _cut(pieces, columns)
+    left = columns - width(pieces)
+    return (*pieces, Piece(" " * left)) if left > 0 else pieces
+
+
+def _cut(pieces: Line, columns: int) -> Line:
     kept: list[Piece] = []
-    left = columns
-    for piece in line:
+    left = columns - 1
+    for piece in pieces:
         taken = cells(piece.text)
         if taken > left:
-            shorter = cut(piece.text, left)
-            kept.append(Piece(shorter, piece.look, piece.deed))
-            left -= cells(shorter)
-            break
+            ended = start(piece.text, left).rstrip() + DOTS if columns > 0 else ""
+            return (*kept, Piece(ended, piece.look, piece.deed))
         kept.append(piece)
         left -= taken
-    if left > 0:
-        kept.append(Piece(" " * left))
     return tuple(kept)
 
 

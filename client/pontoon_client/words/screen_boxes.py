@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from pontoon_client.language import _
-from pontoon_client.table.model import house_banks
-from pontoon_client.words.hand_names import hand_name
+from pontoon_client.table.model import hand_at
 from pontoon_client.words.numbers import figure
+from pontoon_protocol.hand_events import BANK_HAND
 from pontoon_protocol.views import TableView
 
 
@@ -15,8 +15,17 @@ def box_name(number: int) -> str:
 
 
 def hand_title(view: TableView, place: int) -> str:
-    """What one of several hands is called."""
-    return hand_name(view, place) or (_("your hand") if not house_banks(view) else box_name(1))
+    """What one of several hands is called: `box 2`, `1/2` for the first half of a pair, `box 2 1/2`; else nothing."""
+    hand = hand_at(view, place)
+    if hand is None or place == BANK_HAND:
+        return ""
+    own = [other for other in view.hands if other.seat == hand.seat]
+    box = box_name(hand.box) if any(other.box != hand.box for other in own) else ""
+    count = sum(1 for other in own if other.box == hand.box)
+    if count < 2:
+        return box
+    number = sum(1 for other in view.hands[: place + 1] if (other.seat, other.box) == (hand.seat, hand.box))
+    return f"{box} {number}/{count}".strip()
 
 
 def together(stakes: Sequence[int]) -> str:

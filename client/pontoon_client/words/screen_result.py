@@ -95,12 +95,11 @@ def bank_next(view: TableView) -> str:
 
 def moments(view: TableView) -> list[str]:
     """What is worth a line of its own: the bank is yours, a Pontoon, a Five Card Trick; yours first."""
-    told = []
-    if not house_banks(view) and view.you is not None and view.bank == view.you != bank_of(view):
-        told.append(_("The bank is yours!"))
-    seen = sorted(view.results, key=lambda result: result.seat != view.you)
-    for result in seen:
-        words = _moment(view, result)
+    banks = not house_banks(view) and view.you is not None and view.bank == view.you != bank_of(view)
+    own = any(result.kind == "pontoon" and result.seat == view.you for result in view.results)
+    told = [_("Pontoon! The bank is yours") if own else _("The bank is yours")] if banks else []
+    for result in sorted(view.results, key=lambda result: result.seat != view.you):
+        words = "" if banks and own and result.seat == view.you else _moment(view, result)
         told += [words] if words and words not in told else []
     return told
 

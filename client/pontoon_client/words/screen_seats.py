@@ -11,8 +11,17 @@ from pontoon_protocol.views import HandView, SeatView, TableView
 
 def seat_label(view: TableView, seat: SeatView) -> str:
     """Who sits there; you by that word, with your name, which nobody else can have with brackets."""
+    if seat.seat == view.you:
+        return _("you ({name})").format(name=safe_name(seat.name))
+    return who_label(view, seat)
+
+
+def who_label(view: TableView, seat: SeatView) -> str:
+    """The same where there is less room: `you` alone; who is called so but isn't stands in quotation marks."""
+    if seat.seat == view.you:
+        return _("you")
     name = safe_name(seat.name)
-    return _("you ({name})").format(name=name) if seat.seat == view.you else name
+    return _("“{name}”").format(name=name) if name.casefold() == _("you").casefold() else name
 
 
 def dealer_label() -> str:

@@ -23,11 +23,18 @@ def turn_words(view: TableView, seconds: float | None) -> str:
         case "draw":
             return _("Drawing for the first bank")
         case "between":
-            return _("The next hand") if view.wait is not None else next_hand(view, seconds)
+            return _next(view) if view.wait is not None and seconds is not None else next_hand(view, seconds)
         case "pack":
             return _("The cards are shuffled")
         case _:
             return _yours(view) if asks_you(view) else _others(view)
+
+
+def _next(view: TableView) -> str:
+    """What the clock beside it counts down to."""
+    if view.hand <= 0:
+        return _("The first hand begins in")
+    return _("Hand {number} is over; the next begins in").format(number=figure(view.hand))
 
 
 def _lobby(view: TableView) -> str:

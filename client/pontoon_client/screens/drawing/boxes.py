@@ -81,8 +81,8 @@ def _flowing(blocks: Sequence[Block], columns: int) -> list[Line]:
     for first in range(0, len(blocks), at_once):
         group = blocks[first : first + at_once]
         for row in range(len(group[0])):
-            parts = [fitted(block[row], wide + GAP) for block in group]
-            lines.append(tuple(piece for part in parts for piece in part))
+            parts = [fitted(block[row], wide + GAP) for block in group[:-1]]
+            lines.append((*(piece for part in parts for piece in part), *group[-1][row]))
     return lines
 
 

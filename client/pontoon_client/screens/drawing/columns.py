@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from pontoon_client.screens.picture import Line, Piece, fitted, width
 
-GAPS: Final = (3, 2, 1)
-"""Between two columns; the widest that has room for everything."""
+GAP: Final = 2
+"""Cells between two columns; 1 where there is less room."""
 
 
 class Column(Struct, frozen=True):
@@ -18,11 +18,15 @@ class Column(Struct, frozen=True):
     gives: int = 0
     """When it gives way: the highest first. Those with the same number, the last of them first."""
     least: int = 1
-    """So narrow it may become before it goes entirely."""
+    """So narrow it may become."""
+    may_go: bool = False
+    """Whether it goes entirely before the next gives way."""
     want: int = 0
     """So wide it is if there is room, so that a table need not move with what happens."""
     right: bool = False
     """Numbers stand to the right."""
+    close: bool = False
+    """It stands but one cell from the column before it."""
 
     @property
     def needs(self) -> int:
@@ -31,35 +35,47 @@ class Column(Struct, frozen=True):
 
 
 def tabulated(columns: Sequence[Column], across: int) -> list[Line]:
-    """The rows of a table in at most so many cells; columns without anything in them take no room."""
-    shown = [column for column in columns if column.needs]
-    gap, widths = _widths(shown, across)
+    """The rows of a table in at most so many cells; columns that have nothing and want nothing take no room."""
+    shown = [column for column in columns if column.needs or column.want]
+    widths, gap = _widths(shown, across)
     rows = max((len(column.cells) for column in shown), default=0)
     return [_row(shown, widths, gap, place) for place in range(rows)]
 
 
-def _widths(columns: Sequence[Column], across: int) -> tuple[int, list[int]]:
-    for gap in GAPS:
-        wanted = [max(column.needs, column.want) for column in columns]
-        if _taken(wanted, gap) <= across:
-            return gap, wanted
-    widths = [column.needs for column in columns]
-    for gap in GAPS[1:]:
-        if _taken(widths, gap) <= across:
-            return gap, widths
+def _widths(columns: Sequence[Column], across: int) -> tuple[list[int], int]:
+    """How wide each column is, 0 for one that has gone, and how far apart they are."""
+    needs = [column.needs for column in columns]
+    widths = [max(need, column.want) for need, column in zip(needs, columns, strict=True)]
     order = sorted(range(len(columns)), key=lambda place: (-columns[place].gives, -place))
+    _narrow(columns, widths, order, needs, across, GAP)
+    gap = GAP if _taken(columns, widths, GAP) <= across else 1
+    floors = [min(column.least, need) for need, column in zip(needs, columns, strict=True)]
     for place in order:
-        over = max(0, _taken(widths, GAPS[-1]) - across)
-        widths[place] = max(widths[place] - over, min(columns[place].least, widths[place]))
-    for place in order[:-1]:
-        if _taken(widths, GAPS[-1]) > across:
+        _narrow(columns, widths, [place], floors, across, gap)
+        if columns[place].may_go and _taken(columns, widths, gap) > across:
             widths[place] = 0
-    return GAPS[-1], widths
+    for place in order[:-1]:
+        if _taken(columns, widths, gap) > across:
+            widths[place] = 0
+    return widths, gap
 
 
-def _taken(widths: Sequence[int], gap: int) -> int:
-    seen = [wide for wide in widths if wide]
-    return sum(seen) + gap * (len(seen) - 1)
+def _narrow(
+    columns: Sequence[Column], widths: list[int], order: Sequence[int], floors: Sequence[int], across: int, gap: int
+) -> None:
+    """Let one column after the other give way until there is room, none further than its floor."""
+    for place in order:
+        over = max(0, _taken(columns, widths, gap) - across)
+        widths[place] = max(widths[place] - over, min(floors[place], widths[place]))
+
+
+def _taken(columns: Sequence[Column], widths: Sequence[int], gap: int) -> int:
+    seen = [(column, wide) for column, wide in zip(columns, widths, strict=True) if wide]
+    return sum(wide for _column, wide in seen) + sum(_before(column, gap) for column, _wide in seen[1:])
+
+
+def _before(column: Column, gap: int) -> int:
+    return 1 if column.close else gap
 
 
 def _row(columns: Sequence[Column], widths: Sequence[int], gap: int, place: int) -> Line:
@@ -68,6 +84,6 @@ def _row(columns: Sequence[Column], widths: Sequence[int], gap: int, place: int)
         if wide:
             cell = column.cells[place] if place < len(column.cells) else ()
             before = wide - width(cell)
-            pieces += [Piece(" " * gap)] if pieces else []
+            pieces += [Piece(" " * _before(column, gap))] if pieces else []
             pieces += fitted((Piece(" " * before), *cell) if column.right and before > 0 else cell, wide)
     return tuple(pieces)

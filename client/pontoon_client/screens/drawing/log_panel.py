@@ -6,7 +6,7 @@ from typing import Final
 from pontoon_client.screens.drawing.cards import SHORT
 from pontoon_client.screens.drawing.wrapping import wrapped
 from pontoon_client.screens.model import Kind, Logged, Model
-from pontoon_client.screens.picture import Line, Look, Picture, Piece
+from pontoon_client.screens.picture import DOTS, Line, Look, Picture, Piece
 from pontoon_client.table.model import hand_at, places_of
 from pontoon_client.words.cards import card_words
 from pontoon_client.words.screen_log import covered_words, newer_words
@@ -48,7 +48,15 @@ def _last_lines(model: Model, entries: Iterable[Logged], columns: int, rows: int
             continue
         covered = False
         lines += reversed(_entry(entry, columns))
-    return lines[:rows][::-1]
+    shown = lines[:rows][::-1]
+    return [_going_on(shown[0]), *shown[1:]] if len(lines) > rows and shown else shown
+
+
+def _going_on(line: Line) -> Line:
+    """A line whose beginning is out of sight."""
+    first = line[0]
+    text = DOTS + first.text[1:] if first.text[:HANGING] == " " * HANGING else first.text
+    return (Piece(text, first.look),)
 
 
 def _entry(entry: Logged, columns: int) -> list[Line]:

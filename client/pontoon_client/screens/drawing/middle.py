@@ -27,6 +27,7 @@ class Middle(Struct, frozen=True):
     """Whether it tells of all seats, so that they need no rows of their own."""
 
 
+BANK_ROWS: Final = 7
 NOTHING: Final = Middle((), lambda _rows: ())
 
 
@@ -68,3 +69,12 @@ def own_places(view: TableView) -> tuple[int, ...]:
         return ()
     places = tuple(islice(places_of(view, view.you), HANDS_SEEN))
     return (BANK_HAND,) if BANK_HAND in places else places
+
+
+def bank_at_play(model: Model, sight: Sight, columns: int) -> Picture:
+    """The bank's hand as large as your own, while somebody else plays it; its last line is empty."""
+    view = model.view
+    hand = view.bank_hand if view is not None and view.phase == "bank" else None
+    if view is None or hand is None or hand.seat == view.you or not hand.total:
+        return ()
+    return (*own_hand.own_hand(model, sight, BANK_HAND, hand, columns, BANK_ROWS), ())

@@ -57,11 +57,11 @@ def _ledger(sheet: Sheet, columns: int) -> list[Line]:
     columns_of = [[row[place] for row in cells] for place in range(len(heads))]
     return tabulated(
         (
-            Column(columns_of[0], 1, 6, 12),
-            Column(columns_of[1], 4, 4, right=True),
-            Column(columns_of[2], 3, 4, right=True),
-            Column(columns_of[3], 0, 3, right=True),
-            Column(columns_of[4], 2, 4, right=True),
+            Column(columns_of[0], 1, 6, want=12),
+            Column(columns_of[1], 4, 4, may_go=True, right=True),
+            Column(columns_of[2], 3, 4, may_go=True, right=True),
+            Column(columns_of[3], 0, 99, right=True),
+            Column(columns_of[4], 2, 99, may_go=True, right=True),
         ),
         columns,
     )

@@ -1,4 +1,4 @@
-"""Your one hand, as large as there is room, with what it counts and what is staked on it. Pure."""
+"""One hand, yours or the bank's, as large as there is room, with what it counts and what is staked on it. Pure."""
 
 from collections.abc import Sequence
 
@@ -10,6 +10,7 @@ from pontoon_client.screens.drawing.sight import Sight
 from pontoon_client.screens.model import Model
 from pontoon_client.screens.picture import Line, Look, Picture, Piece, centred, cut, joined
 from pontoon_client.words.numbers import figure
+from pontoon_client.words.scene import name_at
 from pontoon_client.words.screen_hand import stake_short, total_more, total_short, way_short
 from pontoon_protocol.hand_events import BANK_HAND
 from pontoon_protocol.views import HandView, TableView
@@ -25,8 +26,9 @@ def own_hand(model: Model, sight: Sight, place: int, hand: HandView, columns: in
     view = model.view
     if view is None:
         return ()
-    cards = covered(hand.cards) if model.covered else hand.cards
-    words = hand_words(view, hand, place, sight.key("peek") if model.covered else None)
+    covers = model.covered and hand.seat == view.you
+    cards = covered(hand.cards) if covers else hand.cards
+    words = hand_words(view, hand, place, sight.key("peek") if covers else None)
     size = largest(len(cards), columns - BESIDE - WORDS_WIDE, rows)
     if size == "flat" or not cards:
         return (joined((flat(cards), *words), "   "),)
@@ -45,7 +47,9 @@ def hand_words(view: TableView, hand: HandView, place: int, cover: str | None) -
         more = total_more(view, hand)
         count = [(Piece(total_short(view, hand), total_look(hand)),), (Piece(more, "quiet"),)]
     if place == BANK_HAND:
-        return [*count, (Piece(_("you are the bank"), "bank"),)]
+        yours = hand.seat == view.you
+        told = _("you are the bank") if yours else _("the bank, {name}").format(name=name_at(view, hand.seat))
+        return [*count, (Piece(told, "bank"),)]
     return [*count, (Piece(stake_short(figure(hand.stake)) if hand.stake else ""),)]
 
 

@@ -10,11 +10,11 @@ from pontoon_client.screens.drawing.cards import cards_line, covered
 from pontoon_client.screens.drawing.own_hand import total_look
 from pontoon_client.screens.drawing.turns import awaited, place_in_turn
 from pontoon_client.screens.model import Model
-from pontoon_client.screens.picture import Line, Look, Piece, joined
+from pontoon_client.screens.picture import Line, Look, Piece, joined, width
 from pontoon_client.table.model import RUNNING, hand_at, house_banks, places_of, staked_by
-from pontoon_client.words.hand_names import hand_name
 from pontoon_client.words.numbers import figure
 from pontoon_client.words.scene import seat_number
+from pontoon_client.words.screen_boxes import hand_title
 from pontoon_client.words.screen_hand import total_short
 from pontoon_client.words.screen_seats import (
     bank_short,
@@ -28,6 +28,7 @@ from pontoon_client.words.screen_seats import (
     seat_label,
     seat_states,
     to_move,
+    who_label,
 )
 from pontoon_protocol.amounts import HOUSE
 from pontoon_protocol.hand_events import BANK_HAND
@@ -48,6 +49,8 @@ class Row(Struct, frozen=True):
     mark: Line = ()
     number: Line = ()
     name: Line = ()
+    called: Line = ()
+    """The name where there is less room."""
     marks: Line = ()
     chips: Line = ()
     hand: Line = ()
@@ -57,13 +60,27 @@ class Row(Struct, frozen=True):
     total: Line = ()
     words: Line = ()
 
+    @property
+    def fate(self) -> Line:
+        """What it counts, and what it did."""
+        return joined((self.total, self.words))
+
+    @property
+    def fate_shortly(self) -> Line:
+        """What it counts, else what it did."""
+        return self.total if width(self.total) else self.words
+
 
 def rows_of(model: Model, view: TableView, *, each_hand: bool) -> list[Row]:
     """The dealer's where the house banks, then those of all seats; with `each_hand` one for each of their hands."""
     rows = [_dealer(model, view)] if house_banks(view) else []
     for seat in view.seats[:SEATS_SEEN]:
         rows += _of_seat(model, view, seat, each_hand=each_hand)
-    return rows
+    return [_moving(row) if row.mark and not width(row.words) else row for row in rows]
+
+
+def _moving(row: Row) -> Row:
+    return replace(row, words=(Piece(to_move(), "quiet"),))
 
 
 def free_rows(view: TableView) -> list[Row]:
@@ -71,7 +88,7 @@ def free_rows(view: TableView) -> list[Row]:
     taken = {seat.seat for seat in view.seats}
     free = (seat for seat in range(view.options.seats) if seat not in taken)
     quiet = Piece(empty_seat(), "quiet")
-    return [Row(-1, number=(Piece(str(seat_number(seat)), "quiet"),), name=(quiet,)) for seat in free]
+    return [Row(-1, number=(Piece(str(seat_number(seat)), "quiet"),), name=(quiet,), called=(quiet,)) for seat in free]
 
 
 def _dealer(model: Model, view: TableView) -> Row:
@@ -82,6 +99,7 @@ def _dealer(model: Model, view: TableView) -> Row:
         2,
         mark=(TURN,) if moves else (),
         name=(Piece(dealer_label(), "strong"),),
+        called=(Piece(dealer_label(), "strong"),),
         marks=(Piece("◆ " + bank_short(), "bank"),),
         cards=() if hand is None else cards_line(hand.cards),
         total=() if hand is None else (Piece(total_short(view, hand), total_look(hand)),),
@@ -106,12 +124,13 @@ def _of_seat(model: Model, view: TableView, seat: SeatView, *, each_hand: bool) 
 def _head(model: Model, view: TableView, seat: SeatView) -> Row:
     you, moves = seat.seat == view.you, seat.seat in awaited(view)
     look: Look = "turn" if moves else "you" if you else "plain"
-    words = (seat_did(view, seat, dict(model.last)), to_move() if moves else "", seat_states(view, seat))
+    words = (seat_did(view, seat, dict(model.last)), seat_states(view, seat))
     return Row(
         3 * moves + 2 * you + (seat.seat == view.bank),
         mark=(TURN,) if moves else (),
         number=(Piece(str(seat_number(seat.seat))),),
         name=(Piece(seat_label(view, seat), look),),
+        called=(Piece(who_label(view, seat), look),),
         marks=_marks(view, seat),
         chips=(Piece(figure(max(0, seat.chips - staked_by(view, seat.seat)))),),
         words=joined(((Piece(word, "quiet"),) for word in words), " · "),
@@ -121,7 +140,7 @@ def _head(model: Model, view: TableView, seat: SeatView) -> Row:
 def _marks(view: TableView, seat: SeatView) -> Line:
     marks = (
         ((Piece("◆ " + bank_short(), "bank"),) if seat.seat == view.bank else ()),
-        ((Piece(host_short(), "quiet"),) if seat.seat == view.host and len(view.seats) > 1 else ()),
+        ((Piece(host_short(), "quiet"),) if seat.seat == view.host and view.phase not in RUNNING else ()),
         ((Piece(bot_short(), "quiet"),) if seat.bot else ()),
     )
     return joined(marks, " ")
@@ -147,8 +166,8 @@ def _hand(model: Model, view: TableView, head: Row, placed: tuple[int, HandView]
     in_turn = place == place_in_turn(view)
     return replace(
         head,
-        mark=(TURN,) if in_turn else head.mark if not hand_name(view, place) else (),
-        hand=(Piece(hand_name(view, place), "quiet"),),
+        mark=(TURN,) if in_turn else head.mark if not hand_title(view, place) else (),
+        hand=(Piece(hand_title(view, place), "quiet"),),
         stake=hand.stake,
         cards=cards_line(covered(hand.cards) if hides else hand.cards),
         total=() if hides else (Piece(total_short(view, hand), total_look(hand)),),

@@ -14,6 +14,8 @@ from pontoon_protocol.views import TableView
 
 ROOMY: Final = 72
 """From so many cells on the columns have their words, and room for what is still to come."""
+KEPT: Final = 99
+"""Of a column that is shown whole or not at all."""
 
 
 def seats(model: Model, columns: int, rows: int) -> Picture:
@@ -47,26 +49,31 @@ def _most_missed(rows: Sequence[Row], most: int) -> list[Row]:
 def _table(rows: Sequence[Row], columns: int) -> list[Line]:
     roomy = columns >= ROOMY
 
-    def column(
-        cell: Callable[[Row], Line], gives: int, least: int = 1, want: int = 0, *, right: bool = False
-    ) -> Column:
-        return Column([cell(row) for row in rows], gives, least, want if roomy else 0, right)
+    def cell(of: Callable[[Row], Line]) -> list[Line]:
+        return [of(row) for row in rows]
+
+    def want(cells: int) -> int:
+        return cells if roomy else 0
 
     return tabulated(
         (
-            column(lambda row: row.mark, 0, want=1),
-            column(lambda row: row.number, 1),
-            column(lambda row: row.name, 3, 4, 10),
-            column(lambda row: row.marks, 6, 2),
-            column(lambda row: row.chips, 2, 2, 4, right=True),
-            column(lambda row: row.hand, 5, 3),
-            column(lambda row: _stake(row.stake, roomy=roomy), 2, 3),
-            column(lambda row: row.cards, 0, 6, 14),
-            column(lambda row: row.total, 4, 3, 7),
-            column(lambda row: row.words, 7, 4),
+            Column(cell(lambda row: row.mark), 0, want=1),
+            Column(cell(lambda row: row.number), 1, close=True),
+            Column(cell(lambda row: row.name if roomy else row.called), 3, 4, want=want(11), close=True),
+            Column(cell(lambda row: row.marks if roomy else _short(row.marks)), 6, 1, want=want(6)),
+            Column(cell(lambda row: row.chips), 2, 2, want=want(4), right=True),
+            Column(cell(lambda row: row.hand), 7, KEPT, may_go=True),
+            Column(cell(lambda row: _stake(row.stake, roomy=roomy)), 2, KEPT, want=want(8)),
+            Column(cell(lambda row: row.cards), 0, 6, want=want(14)),
+            Column(cell(lambda row: row.fate if roomy else row.fate_shortly), 4, 7, want=want(16)),
         ),
         columns,
     )
+
+
+def _short(marks: Line) -> Line:
+    """The bank's mark alone, without its word."""
+    return tuple(Piece(piece.text[:1], piece.look) for piece in marks if piece.look == "bank")
 
 
 def _stake(chips: int, *, roomy: bool) -> Line:

@@ -13,7 +13,7 @@ from pontoon_client.screens.drawing.head import head
 from pontoon_client.screens.drawing.keys_row import keys_row
 from pontoon_client.screens.drawing.layout import Wish, beside, indented, rule, shares, stacked
 from pontoon_client.screens.drawing.log_panel import log_panel
-from pontoon_client.screens.drawing.middle import Middle, middle
+from pontoon_client.screens.drawing.middle import Middle, bank_at_play, middle
 from pontoon_client.screens.drawing.moves_row import moves_row
 from pontoon_client.screens.drawing.question import question
 from pontoon_client.screens.drawing.settlement import past
@@ -61,8 +61,8 @@ def _narrow(model: Model, view: TableView, sight: Sight, columns: int, rows: int
             ("question", 1), *_first(heights), ("moves", 1), ("banner", min(1, len(said))), ("moves", len(foot)),
             *_seats(model, view, center)[:1], ("past", len(gone) and 1), ("head", 1), ("keys", 1),
             ("banner", min(2, len(said))), ("log", 2), ("banner", len(said)),
-            *(("middle", height) for height in heights[1:]), ("rule", 1), ("rule_below", 1), ("log", 4), ("gap", 1),
-            *_seats(model, view, center)[1:2], ("gap_below", 1), ("log", 6), *_seats(model, view, center)[2:],
+            *(("middle", height) for height in heights[1:]), ("rule", 1), ("rule_below", 1), ("log", 4), ("gap", not center.whole),
+            *_seats(model, view, center)[1:2], ("gap_below", not center.whole), ("log", 6), *_seats(model, view, center)[2:],
             ("log", ALL),
         ),
         ELASTIC,
@@ -91,14 +91,15 @@ def _wide(model: Model, view: TableView, sight: Sight, columns: int, rows: int) 
     across = columns - aside - 3
     center = middle(model, sight, across - INDENT)
     foot, said, gone = _feet(model, sight, columns), banner(model, sight, columns), past(model)
+    bank = bank_at_play(model, sight, across - INDENT)
     has = shares(
         rows,
         (
             ("question", 1), *_first(center.heights), ("moves", 1), ("banner", min(1, len(said))),
             ("moves", len(foot)), *_seats(model, view, center)[:1], ("past", len(gone) and 1), ("head", 1),
             ("keys", 1), ("banner", len(said)), ("rule", 1), ("rule_below", 1),
-            *(("middle", height) for height in center.heights[1:]), ("gap", 1), ("gap_below", 1),
-            *_seats(model, view, center)[1:], ("past", 2 * (len(gone) and 1)), ("rest", ALL),
+            *(("middle", height) for height in center.heights[1:]), ("gap", not center.whole), ("gap_below", not center.whole),
+            ("bank", len(bank)), *_seats(model, view, center)[1:], ("past", 2 * (len(gone) and 1)), ("rest", ALL),
         ),
         (*ELASTIC, "rest"),
     )  # fmt: skip
@@ -106,6 +107,7 @@ def _wide(model: Model, view: TableView, sight: Sight, columns: int, rows: int) 
         ("gap", ()),
         ("seats", _seat_lines(model, across, has.get("seats", 0))),
         ("gap_below", ()),
+        ("bank", indented(bank, INDENT)),
         ("middle", indented(center.draw(has.get("middle", 0)), INDENT)),
         ("past", [(), gone] if has.get("past", 0) > 1 else [gone]),
         ("rest", ()),
