@@ -1,0 +1,51 @@
+"""Which key does what."""
+
+from textual.keys import _character_to_key
+
+from pontoon_client.screens.bindings import DIGITS, KEYS, OTHER, SIGNS, deeds_by_key, labels_of, shown_key
+
+
+def test_the_keys_that_people_guess_do_what_they_expect() -> None:
+    """Those that were promised, among them the casino's h for hit."""
+    deeds = deeds_by_key({})
+    expected = {
+        "b": "buy", "t": "twist", "h": "twist", "s": "stick", "p": "split", "d": "double", "enter": "usual",
+        "c": "chat", "l": "ledger", "question_mark": "help", "escape": "back", "q": "quit", "ctrl+c": "quit",
+        "up": "more", "down": "less", "colon": "word", "ctrl+p": "palette", "7": "digit:7",
+    }  # fmt: skip
+    assert {key: deeds[key] for key in expected} == expected
+
+
+def test_no_key_does_two_things() -> None:
+    """Each deed has keys of its own, and digits are amounts."""
+    keys = [key for chosen in KEYS.values() for key in chosen]
+    assert len(keys) == len(set(keys))
+    assert not set(keys) & set(DIGITS)
+    assert OTHER not in KEYS
+
+
+def test_keys_that_were_chosen_take_the_place_of_the_usual_ones() -> None:
+    """The usual ones do nothing then; a deed may be left without any."""
+    changed = {"buy": ("u",), "mute": ()}
+    deeds, labels = deeds_by_key(changed), labels_of(changed)
+    assert deeds["u"] == "buy"
+    assert "b" not in deeds
+    assert "m" not in deeds
+    assert labels["buy"] == "u"
+    assert "mute" not in labels
+
+
+def test_keys_are_shown_as_people_call_them() -> None:
+    """Their sign, their name, or what stands on them."""
+    shown = {
+        "question_mark": "?", "colon": ":", "plus": "+", "minus": "-", "enter": "Enter", "escape": "Esc",
+        "shift+tab": "Shift+Tab", "pageup": "PgUp", "delete": "Del", "f2": "F2", "f12": "F12", "ctrl+p": "Ctrl+P",
+        "b": "b", "R": "R", "f": "f",
+    }  # fmt: skip
+    assert {key: shown_key(key) for key in shown} == shown
+    assert labels_of({})["usual"] == "Enter"
+
+
+def test_signs_have_the_names_that_textual_gives_them() -> None:
+    """Or their keys would do nothing."""
+    assert {key: _character_to_key(sign) for key, sign in SIGNS.items()} == {key: key for key in SIGNS}
