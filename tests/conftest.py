@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
-from pontoon_client.language import ENGLISH, choose
+from pontoon_client.language import ENGLISH, choose, write_ascii
 
 # looptime asks for the current loop before each test, and asyncio would make one then that nobody closes.
 asyncio.set_event_loop(None)
@@ -25,3 +25,4 @@ def english_again() -> Iterator[None]:
     """A test that chooses another language does so for itself alone."""
     yield
     choose(ENGLISH)
+    write_ascii(only=False)

@@ -17,8 +17,26 @@ FOLDER: Final = Path(__file__).with_name("locale")
 VARIABLES: Final = ("PONTOON_LANGUAGE", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """Where people and systems say which language is spoken; the first that says anything holds."""
 NO_LANGUAGE: Final = ("c", "posix")
+SPELLED_OUT: Final = str.maketrans(
+    {
+        "ä": "ae",
+        "ö": "oe",
+        "ü": "ue",
+        "Ä": "Ae",
+        "Ö": "Oe",
+        "Ü": "Ue",
+        "ß": "ss",
+        "„": '"',
+        "“": '"',
+        "–": "-",
+        "…": "...",
+    }
+)
+"""What is written in ASCII in place of the signs that translations have."""
 
 _catalogue: catalogues.NullTranslations = catalogues.NullTranslations()
+_spelling: dict[int, str] = {}
+"""What is put in place of signs; nothing where all can be written."""
 
 
 class UnknownLanguage(Exception):  # noqa: N818 - it says which it is
@@ -38,6 +56,12 @@ def choose(language: str) -> None:
         told = _("There is no language {wanted} here. Those there are: {languages}.")
         raise UnknownLanguage(told.format(wanted=ascii(language)[1:-1], languages=", ".join(languages())))
     _catalogue = catalogues.NullTranslations() if known == ENGLISH else catalogues.translation(DOMAIN, FOLDER, [known])
+
+
+def write_ascii(only: bool) -> None:
+    """From now on spell translations out in ASCII, if `only` that can be read: `Koenig` in place of `König`."""
+    global _spelling
+    _spelling = SPELLED_OUT if only else {}
 
 
 def preferred(variables: Mapping[str, str]) -> str:
@@ -68,17 +92,17 @@ def _parts(language: str) -> list[str]:
 
 def _(sentence: str) -> str:
     """The sentence in the language that is spoken."""
-    return _catalogue.gettext(sentence)
+    return _catalogue.gettext(sentence).translate(_spelling)
 
 
 def ngettext(one: str, many: str, number: int) -> str:
     """One of the sentences, in the language that is spoken, as the number wants it."""
-    return _catalogue.ngettext(one, many, number)
+    return _catalogue.ngettext(one, many, number).translate(_spelling)
 
 
 def pgettext(context: str, sentence: str) -> str:
     """The sentence where English has one word and other languages have several; `context` says which is meant."""
-    return _catalogue.pgettext(context, sentence)
+    return _catalogue.pgettext(context, sentence).translate(_spelling)
 
 
 def N_(sentence: str) -> str:  # noqa: N802 - gettext's usual mark for a sentence that is translated where it is used

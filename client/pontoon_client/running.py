@@ -1,27 +1,20 @@
-"""Running one command at this terminal, and telling what was wrong with the way it was called."""
+"""Running one command at this terminal."""
 
 import asyncio
 import os
 import sys
-import textwrap
 from collections.abc import Awaitable, Callable
 
 from msgspec.structs import replace
 
 from pontoon_client.config import FullScreen, Look, taste_of
-from pontoon_client.desk.desk import COLUMNS, Desk, open_desk
-from pontoon_client.evening.parting import USAGE
+from pontoon_client.desk.desk import Desk, open_desk
+from pontoon_client.language import write_ascii
+from pontoon_client.misuse import misused
 from pontoon_client.screens.chosen_keys import WrongKeys
 from pontoon_client.screens.fit import Surroundings, can_show
 from pontoon_client.screens.taste import Taste
 from pontoon_client.unforeseen import tell_background
-
-
-def misused(problem: Exception | str) -> int:
-    """Tell what is wrong with a command line, a variable or the configuration file; the exit code for it."""
-    text = textwrap.fill(str(problem), COLUMNS, break_long_words=False, break_on_hyphens=False)
-    print(text, file=sys.stderr)
-    return USAGE
 
 
 def at_desk(
@@ -37,6 +30,7 @@ def at_desk(
     None: the command has none.
     """
     chosen, around = look or Look(), surroundings()
+    write_ascii(only=chosen.ascii or not around.unicode)
     taste: Taste | None = None
     if screen is not None and not chosen.plain and can_show(around):
         try:

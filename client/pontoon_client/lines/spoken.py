@@ -7,11 +7,9 @@ another language for it, with commas; the first of them is the one that is told.
 import unicodedata
 from typing import Final
 
-from pontoon_client.language import NC_, pgettext
+from pontoon_client.language import NC_, SPELLED_OUT, pgettext
 
 CONTEXT: Final = "typed"
-SPELLED_OUT: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
-"""How German is typed without its letters; ß becomes ss in any case."""
 WORDS: Final = (
     # The game.
     NC_("typed", "stake"), NC_("typed", "sit out"), NC_("typed", "buy"), NC_("typed", "twist"), NC_("typed", "hit"),
@@ -77,7 +75,7 @@ def tos() -> frozenset[str]:
 
 
 def folded(text: str) -> str:
-    """Words as they are compared: in small letters, single spaces between, and without the letters of German alone."""
+    """Words as they are compared: in small letters, single spaces between, the letters of German spelled out."""
     return " ".join(unicodedata.normalize("NFC", text).casefold().translate(SPELLED_OUT).split())
 
 

@@ -2,7 +2,18 @@
 
 import pytest
 
-from pontoon_client.language import N_, NC_, UnknownLanguage, _, choose, languages, ngettext, pgettext, preferred
+from pontoon_client.language import (
+    N_,
+    NC_,
+    UnknownLanguage,
+    _,
+    choose,
+    languages,
+    ngettext,
+    pgettext,
+    preferred,
+    write_ascii,
+)
 
 
 def test_until_a_language_is_chosen_english_is_spoken() -> None:
@@ -69,3 +80,20 @@ def test_german_and_english_are_spoken() -> None:
 def test_the_system_says_which_language_is_preferred(variables: dict[str, str], language: str) -> None:
     """The first variable that says anything holds, and in it the first language that is spoken here."""
     assert preferred(variables) == language
+
+
+def test_in_ascii_translations_are_spelled_out() -> None:
+    """Their own letters and quotes become those that every terminal has."""
+    choose("de")
+    write_ascii(only=True)
+    assert pgettext("rank", "king") == "Koenig"
+    assert _("The table's passcode:") == "Das Passwort des Tisches:"
+    assert '"Outside your home"' in _(
+        'Friends elsewhere can\'t reach it yet: see {command} --help, "Outside your home".'
+    )
+    assert all(
+        _(sentence).isascii() for sentence in ("bust", "You are not in this hand.", "The table is locked already.")
+    )
+    assert ngettext("{free} seat free", "{free} seats free", 2) == "{free} Plaetze frei"
+    write_ascii(only=False)
+    assert pgettext("rank", "king") == "König"
