@@ -1,6 +1,7 @@
 """The command line: `pontoon play`, `host`, `join`, `ledger`, `history`."""
 
 import os
+import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Final
@@ -8,14 +9,10 @@ from typing import Annotated, Any, Final
 from cyclopts import App, CycloptsError, Parameter, UnknownOptionError
 
 from pontoon_client.config import Look, sources, unreadable
-from pontoon_client.evening.parting import EXIT_CODES, INTERRUPTED, USAGE
-from pontoon_client.host_command import host
-from pontoon_client.join_command import join
+from pontoon_client.exit_codes import EXIT_CODES, INTERRUPTED, USAGE
 from pontoon_client.language import N_, UnknownLanguage, _, choose, preferred
-from pontoon_client.ledger_command import history, ledger
+from pontoon_client.misuse import misused
 from pontoon_client.places import config_file
-from pontoon_client.play_command import play
-from pontoon_client.running import misused
 from pontoon_protocol.release import release
 
 EPILOGUE: Final = (
@@ -26,6 +23,14 @@ EPILOGUE: Final = (
 )
 """Told at the end of `--help`."""
 BOTS_AT_THE_TABLE: Final = N_("Bots sit down at a host's table when the host says addbot there, as often as wanted.")
+COMMANDS: Final = {
+    "play": "play_command",
+    "host": "host_command",
+    "join": "join_command",
+    "ledger": "ledger_command",
+    "history": "ledger_command",
+}
+"""Where each command is; only that which is run is loaded, since loading takes long."""
 
 app: Final = App(
     name="pontoon",
@@ -35,8 +40,8 @@ app: Final = App(
 )
 
 
-for command in (play, host, join, ledger, history):
-    app.command(command)
+for name, module in COMMANDS.items():
+    app.command(f"pontoon_client.{module}:{name}")
 
 
 @app.meta.default
@@ -69,9 +74,17 @@ def _language_asked_for(arguments: Mapping[str, object]) -> str:
     return str(arguments.get("language", "")) if look is None else look.language
 
 
+def _load_all() -> None:
+    """Load every command, for the help to tell what they do."""
+    for name in COMMANDS:
+        app[name]
+
+
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run the command that the arguments name; the exit code."""
     choose(preferred(os.environ))
+    if not {"--version", *COMMANDS}.intersection(sys.argv[1:] if arguments is None else arguments):
+        _load_all()
     try:
         result = app.meta(arguments, exit_on_error=False, result_action="return_value")
     except UnknownOptionError as problem:

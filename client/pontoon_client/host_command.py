@@ -12,7 +12,8 @@ from pontoon_client.home.chosen import WrongRules
 from pontoon_client.home.plan import Plan
 from pontoon_client.invitation.links import read_public_url, read_server
 from pontoon_client.language import N_, _
-from pontoon_client.running import at_desk, misused
+from pontoon_client.misuse import misused
+from pontoon_client.running import at_desk
 from pontoon_protocol.limits import PASSCODE_CHARACTERS
 from pontoon_protocol.options import Options
 

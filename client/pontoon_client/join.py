@@ -6,8 +6,9 @@ from pontoon_client.afterwards.keeping_hands import keep_hands
 from pontoon_client.connection.news import TurnedAway
 from pontoon_client.desk.desk import Desk, login_name
 from pontoon_client.evening.keeping import keep_night
-from pontoon_client.evening.parting import FINE, exit_code, last_words
+from pontoon_client.evening.parting import exit_code, last_words
 from pontoon_client.evening.sitting import Sat, sit
+from pontoon_client.exit_codes import FINE
 from pontoon_client.invitation.inviting import pass_on
 from pontoon_client.invitation.links import Invitation
 from pontoon_client.language import _

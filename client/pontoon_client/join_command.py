@@ -4,13 +4,14 @@ from typing import Final
 
 from pontoon_client.config import FullScreen, Look
 from pontoon_client.desk.desk import Desk
-from pontoon_client.evening.parting import FAILED
+from pontoon_client.exit_codes import FAILED
 from pontoon_client.flags import Flag, Words
 from pontoon_client.invitation.finding import LookAround, find, look_around, pick
 from pontoon_client.invitation.links import Invitation, read_invitation
 from pontoon_client.join import join as join_table
 from pontoon_client.language import N_, _
-from pontoon_client.running import at_desk, misused
+from pontoon_client.misuse import misused
+from pontoon_client.running import at_desk
 from pontoon_client.words.spelling import unspelled
 from pontoon_protocol.codes import read_code
 

@@ -13,7 +13,7 @@ from pontoon_client.afterwards.history import tell_history
 from pontoon_client.afterwards.ledger import tell_ledger
 from pontoon_client.afterwards.nights import Night
 from pontoon_client.desk.desk import Desk
-from pontoon_client.evening.parting import FINE
+from pontoon_client.exit_codes import FINE
 from pontoon_client.home.host import Host
 from pontoon_client.home.hosted import HostedTable, HostFile, PastNight
 from pontoon_client.home.local import LOOPBACK, Running, start_for_question

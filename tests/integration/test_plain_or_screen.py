@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from pontoon_client.evening.parting import FINE, INTERRUPTED
+from pontoon_client.exit_codes import FINE, INTERRUPTED
 from pontoon_protocol.commands import Join
 from pontoon_protocol.updates import Closing
 from support.client_tables import your_turn

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pontoon_client.evening.parting import FAILED, FINE, INTERRUPTED
+from pontoon_client.exit_codes import FAILED, FINE, INTERRUPTED
 from support.processes import TESTS
 from support.terminals import Started, Terminal, at_terminal
 

@@ -13,7 +13,7 @@ from pontoon_client.connection.news import Nonsense, Unreachable
 from pontoon_client.connection.recall import NotTold
 from pontoon_client.desk.desk import Desk
 from pontoon_client.desk.written import STDOUT, write_out
-from pontoon_client.evening.parting import FAILED, FINE, USAGE
+from pontoon_client.exit_codes import FAILED, FINE, USAGE
 from pontoon_client.home.local import start_for_question
 from pontoon_client.words.line import ended_words
 from pontoon_client.words.nights import hands_from_copy, history_words, no_hands, wants_file

@@ -12,7 +12,7 @@ from pontoon_client.afterwards.past import Start, conversation, meant
 from pontoon_client.connection.recall import NotTold
 from pontoon_client.desk.desk import Desk
 from pontoon_client.desk.written import STDOUT, write_out
-from pontoon_client.evening.parting import FAILED, FINE
+from pontoon_client.exit_codes import FAILED, FINE
 from pontoon_client.home.local import start_for_question
 from pontoon_client.words.ledger import account_lines, payment_lines, sheet_told
 from pontoon_client.words.line import ended_words

@@ -12,7 +12,6 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from io import RawIOBase
 from pathlib import Path
-from typing import Final
 
 from msgspec import Struct
 
@@ -27,13 +26,12 @@ from pontoon_client.keys import Keys
 from pontoon_client.language import _
 from pontoon_client.lines.doubts import YES
 from pontoon_client.lines.spoken import in_english
+from pontoon_client.misuse import COLUMNS
 from pontoon_client.places import state_folder
 from pontoon_client.screens.taste import Taste
 from pontoon_client.words.reasons import reason_words
 from pontoon_client.words.style import Style
 from pontoon_protocol.safe_text import clean_name
-
-COLUMNS: Final = 80
 
 
 def say_aside(text: str) -> None:

@@ -1,10 +1,9 @@
 """How an evening ended: the last words, and the exit code."""
 
-from typing import Final
-
 from pontoon_client.connection.news import Closed
 from pontoon_client.evening.evening import Interrupted, Outcome, Quitted
 from pontoon_client.evening.sitting import Sat
+from pontoon_client.exit_codes import FAILED, FINE, INTERRUPTED
 from pontoon_client.invitation.links import Server
 from pontoon_client.language import _
 from pontoon_client.table.model import RUNNING
@@ -13,18 +12,6 @@ from pontoon_client.words.line import ended_words
 from pontoon_protocol.errors import CloseCode
 from pontoon_protocol.updates import Closing
 from pontoon_protocol.views import TableView
-
-FINE: Final = 0
-FAILED: Final = 1
-USAGE: Final = 2
-INTERRUPTED: Final = 130
-EXIT_CODES: Final = {
-    FINE: "the evening ended as you wished",
-    FAILED: "something failed: no server, no table, not let in or sent away, or the line was lost for good",
-    USAGE: "the command line, a variable or the configuration file is wrong",
-    INTERRUPTED: "ended by Ctrl+C or a signal",
-}
-"""What the exit codes of `pontoon` mean."""
 
 
 def exit_code(outcome: Outcome) -> int:

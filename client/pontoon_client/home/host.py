@@ -11,8 +11,9 @@ from pontoon_client.connection.news import Closed, Nonsense, TurnedAway, Unreach
 from pontoon_client.desk.desk import Desk, login_name
 from pontoon_client.evening.evening import Interrupted, Outcome, Quitted
 from pontoon_client.evening.keeping import keep_night
-from pontoon_client.evening.parting import FAILED, exit_code
+from pontoon_client.evening.parting import exit_code
 from pontoon_client.evening.sitting import OnArrival, Sat, sit
+from pontoon_client.exit_codes import FAILED
 from pontoon_client.home.asked import not_used
 from pontoon_client.home.elsewhere import Elsewhere, file_name
 from pontoon_client.home.hosted import HostedTable, HostFile, PastNight

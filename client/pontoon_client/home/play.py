@@ -4,8 +4,9 @@ from collections.abc import Awaitable, Callable
 
 from pontoon_client.desk.desk import Desk
 from pontoon_client.evening.evening import Interrupted, Quitted
-from pontoon_client.evening.parting import FAILED, exit_code
+from pontoon_client.evening.parting import exit_code
 from pontoon_client.evening.sitting import sit
+from pontoon_client.exit_codes import FAILED
 from pontoon_client.home.local import LOOPBACK, NotStarted, Running, start_for_play
 from pontoon_client.invitation.links import Server
 from pontoon_client.language import _

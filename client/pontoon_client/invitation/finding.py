@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from pontoon_client.desk.desk import Desk
-from pontoon_client.evening.parting import FAILED, FINE
+from pontoon_client.exit_codes import FAILED, FINE
 from pontoon_client.invitation.links import Invitation, Server, read_invitation
 from pontoon_client.language import _
 from pontoon_client.lines.commands import GOING

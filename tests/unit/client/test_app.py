@@ -9,7 +9,7 @@ import pytest
 import pytest_asyncio
 
 from pontoon_client.app import EPILOGUE, run
-from pontoon_client.evening.parting import EXIT_CODES, FAILED, FINE, INTERRUPTED, USAGE
+from pontoon_client.exit_codes import EXIT_CODES, FAILED, FINE, INTERRUPTED, USAGE
 from pontoon_client.places import config_file
 from pontoon_protocol.commands import Join, Leave, Watch
 from pontoon_protocol.release import release

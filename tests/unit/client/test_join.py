@@ -8,7 +8,7 @@ import pytest_asyncio
 
 from pontoon_client.afterwards.nights import copied
 from pontoon_client.desk.desk import login_name
-from pontoon_client.evening.parting import FAILED, FINE, INTERRUPTED
+from pontoon_client.exit_codes import FAILED, FINE, INTERRUPTED
 from pontoon_client.join import TRIES
 from pontoon_client.words.reasons import reason_words
 from pontoon_protocol.commands import Join, Leave

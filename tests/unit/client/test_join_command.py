@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pontoon_client.evening.parting import FAILED, FINE, USAGE
+from pontoon_client.exit_codes import FAILED, FINE, USAGE
 from pontoon_client.invitation.links import Invitation
 from pontoon_client.invitation.nearby import Near
 from pontoon_client.join_command import NO_LINK, come, join

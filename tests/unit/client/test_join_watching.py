@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from pontoon_client.evening.parting import FAILED, FINE
+from pontoon_client.exit_codes import FAILED, FINE
 from pontoon_protocol.commands import Join, Watch
 from pontoon_protocol.events import Account, NightEnded
 from pontoon_protocol.updates import Closing, Happened, Snapshot, Welcome

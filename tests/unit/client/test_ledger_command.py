@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pontoon_client.app import run
-from pontoon_client.evening.parting import FAILED, FINE, USAGE
+from pontoon_client.exit_codes import FAILED, FINE, USAGE
 from support.programs import Program
 
 

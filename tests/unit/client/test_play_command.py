@@ -3,7 +3,7 @@
 import pytest
 
 from pontoon_client.config import Game, Stakes
-from pontoon_client.evening.parting import USAGE
+from pontoon_client.exit_codes import USAGE
 from pontoon_client.play_command import play
 
 

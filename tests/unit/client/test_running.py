@@ -1,19 +1,8 @@
 """Running one command."""
 
-import pytest
-
 from pontoon_client.config import Look
 from pontoon_client.desk.desk import Desk
-from pontoon_client.evening.parting import USAGE
-from pontoon_client.running import at_desk, misused
-
-
-def test_messages_fit_on_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
-    """Broken between words at 80 columns; links are left whole."""
-    assert misused("a word " * 30 + "http://" + "x" * 90) == USAGE
-    lines = capsys.readouterr().err.splitlines()
-    assert len(lines) > 3
-    assert max(map(len, lines[:-1])) <= 80
+from pontoon_client.running import at_desk
 
 
 def test_a_command_runs_at_the_desk_of_this_terminal() -> None:

@@ -14,7 +14,7 @@ from pontoon_client.connection.news import Nonsense, Unreachable
 from pontoon_client.connection.recall import NotTold
 from pontoon_client.desk.screen import Screen
 from pontoon_client.desk.written import STDOUT
-from pontoon_client.evening.parting import FAILED, FINE, USAGE
+from pontoon_client.exit_codes import FAILED, FINE, USAGE
 from pontoon_client.invitation.links import Server
 from pontoon_protocol.commands import Recall
 from pontoon_protocol.updates import HandsTold, Refusal, Updates

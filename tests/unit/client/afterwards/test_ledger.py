@@ -14,7 +14,7 @@ from pontoon_client.afterwards.moments import to_the_minute
 from pontoon_client.afterwards.nights import Night, copied
 from pontoon_client.desk.desk import Desk
 from pontoon_client.desk.written import STDOUT
-from pontoon_client.evening.parting import FAILED, FINE
+from pontoon_client.exit_codes import FAILED, FINE
 from pontoon_protocol.commands import Recall
 from pontoon_protocol.events import Account, Payment
 from pontoon_protocol.updates import LedgerTold, Refusal

@@ -4,8 +4,9 @@ import pytest
 
 from pontoon_client.connection.news import Closed, GaveUp, TurnedAway, Unreachable
 from pontoon_client.evening.evening import Interrupted, Outcome, Quitted
-from pontoon_client.evening.parting import EXIT_CODES, FAILED, FINE, INTERRUPTED, exit_code, last_words
+from pontoon_client.evening.parting import exit_code, last_words
 from pontoon_client.evening.sitting import Sat
+from pontoon_client.exit_codes import EXIT_CODES, FAILED, FINE, INTERRUPTED
 from pontoon_client.invitation.links import Server
 from pontoon_protocol.updates import Closing, ClosingCode, Refusal
 from support.client_tables import table, your_turn

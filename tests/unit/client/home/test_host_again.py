@@ -8,7 +8,7 @@ import pytest
 import pytest_asyncio
 from msgspec.structs import replace
 
-from pontoon_client.evening.parting import FAILED, FINE
+from pontoon_client.exit_codes import FAILED, FINE
 from pontoon_client.home.asked import Asked
 from pontoon_client.home.host import Host
 from pontoon_client.home.hosted import HostedTable, HostFile, PastNight

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from pontoon_client.evening.parting import FAILED, FINE
+from pontoon_client.exit_codes import FAILED, FINE
 from pontoon_client.home.local import NotStarted, Running
 from pontoon_client.home.play import play
 from pontoon_protocol.commands import Open

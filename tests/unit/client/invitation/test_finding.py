@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from pontoon_client.afterwards.nights import Night, copied
-from pontoon_client.evening.parting import FAILED, FINE
+from pontoon_client.exit_codes import FAILED, FINE
 from pontoon_client.invitation.finding import TRIES, find, pick
 from pontoon_client.invitation.links import Invitation, Server
 from pontoon_client.invitation.nearby import Near
