@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from pontoon_client.language import _
+from pontoon_client.language import _, ngettext
 from pontoon_client.screens.moved import at_seat
 from pontoon_client.table.model import RUNNING, house_banks
 from pontoon_client.words.scene import safe_name
@@ -11,9 +11,12 @@ from pontoon_protocol.views import HandView, SeatView, TableView
 
 def seat_label(view: TableView, seat: SeatView) -> str:
     """Who sits there; you by that word, with your name, which nobody else can have with brackets."""
-    if seat.seat == view.you:
-        return _("you ({name})").format(name=safe_name(seat.name))
-    return who_label(view, seat)
+    return your_label(seat.name) if seat.seat == view.you else who_label(view, seat)
+
+
+def your_label(name: str) -> str:
+    """You, with your name."""
+    return _("you ({name})").format(name=safe_name(name))
 
 
 def who_label(view: TableView, seat: SeatView) -> str:
@@ -67,7 +70,7 @@ def hand_did(view: TableView, hand: HandView, last: str) -> str:
 def seat_did(view: TableView, seat: SeatView, last: Mapping[int, str]) -> str:
     """What a seat did beside its hands: drew a card, took the bank, sits out."""
     out = view.phase in RUNNING and view.order and seat.seat not in view.order
-    return last.get(at_seat(seat.seat), "") or (_("not in this hand") if out and not seat.away else "")
+    return last.get(at_seat(seat.seat), "") or (_("sits out") if out and not seat.away else "")
 
 
 def seat_states(view: TableView, seat: SeatView) -> str:
@@ -84,6 +87,16 @@ def seat_states(view: TableView, seat: SeatView) -> str:
 def to_move() -> str:
     """Of a seat that is to move."""
     return _("to move")
+
+
+def to_stake() -> str:
+    """Of a seat that is to stake."""
+    return _("to stake")
+
+
+def hands_short(count: int) -> str:
+    """How many hands a seat has."""
+    return ngettext("{count} hand", "{count} hands", count).format(count=count)
 
 
 def more_seats(count: int) -> str:

@@ -4,7 +4,7 @@ from pontoon_client.screens.drawing.log_panel import log_panel
 from pontoon_client.screens.drawing.sight import Sight
 from pontoon_client.screens.drawing.wrapping import paragraph
 from pontoon_client.screens.model import Model
-from pontoon_client.screens.picture import Line, Picture, Piece, centred, framed, line, width
+from pontoon_client.screens.picture import Line, Picture, Piece, framed, width
 from pontoon_client.words.door import at_dark_door
 from pontoon_client.words.line import line_down
 from pontoon_client.words.screen_lobby import connecting_words, way_out_words
@@ -36,4 +36,4 @@ def _said(model: Model, sight: Sight, wide: int) -> list[Line]:
         return paragraph(words, wide, "bad")
     if model.guest:
         return paragraph(at_dark_door(model.code), wide, "strong")
-    return [centred(line(connecting_words(), "strong"), wide)] if wide > 20 else paragraph(connecting_words(), wide)
+    return paragraph(connecting_words(), wide, "strong")

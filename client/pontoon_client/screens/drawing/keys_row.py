@@ -10,6 +10,8 @@ from pontoon_client.words.screen_moves import key_words, shorter_key_words, unco
 
 NEEDED: Final = ("help", "quit", "chat", "ledger", "join", "host", "invite", "peek", "word", "palette")
 """The most needed first."""
+BEFORE: Final = ("help", "quit", "invite", "host", "chat", "ledger", "join", "peek", "word", "palette")
+"""The same before the night has begun."""
 SHOWN: Final = ("join", "chat", "ledger", "host", "invite", "peek", "word", "palette", "help", "quit")
 """As they stand beside each other."""
 GAP: Final = "   "
@@ -17,7 +19,8 @@ GAP: Final = "   "
 
 def keys_row(model: Model, sight: Sight, columns: int) -> Line:
     """The keys in at most so many cells, the words shortened, then the least needed left out."""
-    deeds = [deed for deed in NEEDED if sight.key(deed) and _is_for_you(model, deed)]
+    needed = BEFORE if model.view is not None and model.view.phase == "lobby" else NEEDED
+    deeds = [deed for deed in needed if sight.key(deed) and _is_for_you(model, deed)]
     words = key_words() | ({"peek": uncover_words()} if model.covered else {})
     short = words | shorter_key_words() | ({"peek": uncover_words()} if model.covered else {})
     for gap, named in ((GAP, words), ("  ", words), ("  ", short)):
@@ -40,11 +43,13 @@ def _is_for_you(model: Model, deed: str) -> bool:
         return deed in ("quit",)
     if deed == "chat":
         return view.settings.chat and view.you is not None
+    if deed == "peek":
+        return view.you is not None and view.phase not in ("lobby", "over")
     if deed == "host":
         return hosting(view)
     if deed == "invite":
-        return not model.begun
-    return view.you is not None if deed == "peek" else True
+        return not model.begun and view.phase != "over"
+    return True
 
 
 def _row(deeds: list[str], words: dict[str, str], sight: Sight, gap: str) -> Line:

@@ -44,9 +44,11 @@ def beside(left: Sequence[Line], right: Sequence[Line], columns: int, of_right: 
     return [fitted((*one, Piece(BETWEEN, "rule"), *other), columns) for one, other in pairs]
 
 
-def rule(columns: int) -> Line:
-    """A line across the picture."""
-    return (Piece("─" * columns, "rule"),)
+def rule(columns: int, meets: str = "", at: int = 0) -> Line:
+    """A line across the picture; where it `meets` another, that sign stands in it."""
+    if not meets or not 0 <= at < columns:
+        return (Piece("─" * columns, "rule"),)
+    return (Piece("─" * at + meets + "─" * (columns - at - 1), "rule"),)
 
 
 def indented(lines: Iterable[Line], by: int) -> Picture:

@@ -17,7 +17,9 @@ TIGHT: Final = "  "
 
 
 def moves_row(model: Model, sight: Sight, columns: int) -> Picture:
-    """The moves in as many lines as they take; nothing when there is none."""
+    """The moves in as many lines as they take; nothing when there is none, or nobody would hear of them."""
+    if model.down is not None:
+        return ()
     moves = offered(model, sight.labels)
     lines: list[Line] = []
     if model.guarded is not None:

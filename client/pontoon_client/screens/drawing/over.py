@@ -12,6 +12,7 @@ from pontoon_client.words.ledger import Sheet, named, payment_lines, sheet_of
 from pontoon_client.words.numbers import figure
 from pontoon_client.words.screen_lobby import ledger_heads, who_pays
 from pontoon_client.words.screen_result import signed
+from pontoon_client.words.screen_seats import your_label
 from pontoon_protocol.events import Account
 
 ACCOUNTS_SEEN: Final = 60
@@ -29,8 +30,8 @@ def over(model: Model, columns: int, rows: int) -> Picture:
     if room < 2:
         return tuple(payments[:rows])
     blank: list[Line] = [()]
-    spare = blank if room > len(ledger) else []
-    return (*ledger[: room - len(spare)], *spare, *payments)[:rows]
+    above, between = blank * (room > len(ledger) + 1), blank * (room > len(ledger))
+    return (*above, *ledger[:room], *between, *payments)[:rows]
 
 
 def wanted_heights(model: Model, columns: int) -> tuple[int, ...]:
@@ -39,7 +40,8 @@ def wanted_heights(model: Model, columns: int) -> tuple[int, ...]:
         return ()
     sheet = sheet_of(model.view)
     payments = len(_payments(sheet, columns))
-    return payments, payments + len(_ledger(sheet, columns)), payments + len(_ledger(sheet, columns)) + 1
+    whole = payments + len(_ledger(sheet, columns))
+    return payments, whole, whole + 1, whole + 2
 
 
 def _payments(sheet: Sheet, columns: int) -> list[Line]:
@@ -75,9 +77,15 @@ def _account(sheet: Sheet, account: Account) -> list[Line]:
     has = figure(account.cash_outs if sheet.over else account.chips)
     money = sheet.worth.money_signed(account.net) if sheet.worth is not None else ""
     return [
-        (Piece(sheet.player(HOUSE_PLAYER) if house else named(account), "you" if you else "plain"),),
+        (Piece(_name(sheet, account, you=you), "you" if you else "plain"),),
         (Piece(brought),) if brought else (),
         (Piece(has),) if not house else (),
         (Piece(signed(account.net), look),),
         (Piece(money, "quiet"),) if money else (),
     ]
+
+
+def _name(sheet: Sheet, account: Account, *, you: bool) -> str:
+    if account.player == HOUSE_PLAYER:
+        return sheet.player(HOUSE_PLAYER)
+    return your_label(account.name) if you else named(account)

@@ -17,7 +17,7 @@ def question(model: Model, sight: Sight, columns: int) -> Line:
     if view is None:
         return fitted((), columns)
     words = turn_words(view, sight.left)
-    asked = asks_you(view)
+    asked = asks_you(view) and model.down is None
     said = Piece(f" ▸ {words} ", "turn") if asked else Piece(f"   {words}", "strong")
     room = columns - cells(said.text) - 2
     time = clock(view, sight.left, room if columns >= ROOM_FOR_BAR else min(room, 8))

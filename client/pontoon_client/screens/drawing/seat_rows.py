@@ -22,12 +22,14 @@ from pontoon_client.words.screen_seats import (
     dealer_label,
     empty_seat,
     hand_did,
+    hands_short,
     host_short,
     packs_short,
     seat_did,
     seat_label,
     seat_states,
     to_move,
+    to_stake,
     who_label,
 )
 from pontoon_protocol.amounts import HOUSE
@@ -59,11 +61,13 @@ class Row(Struct, frozen=True):
     cards: Line = ()
     total: Line = ()
     words: Line = ()
+    aside: Line = ()
+    """What has room only where there is much."""
 
     @property
     def fate(self) -> Line:
         """What it counts, and what it did."""
-        return joined((self.total, self.words))
+        return joined((self.total, self.words, self.aside))
 
     @property
     def fate_shortly(self) -> Line:
@@ -76,11 +80,11 @@ def rows_of(model: Model, view: TableView, *, each_hand: bool) -> list[Row]:
     rows = [_dealer(model, view)] if house_banks(view) else []
     for seat in view.seats[:SEATS_SEEN]:
         rows += _of_seat(model, view, seat, each_hand=each_hand)
-    return [_moving(row) if row.mark and not width(row.words) else row for row in rows]
+    return [_moving(view, row) if row.mark and not width(row.words) else row for row in rows]
 
 
-def _moving(row: Row) -> Row:
-    return replace(row, words=(Piece(to_move(), "quiet"),))
+def _moving(view: TableView, row: Row) -> Row:
+    return replace(row, words=(Piece(to_stake() if view.phase == "stakes" else to_move(), "quiet"),))
 
 
 def free_rows(view: TableView) -> list[Row]:
@@ -103,7 +107,8 @@ def _dealer(model: Model, view: TableView) -> Row:
         marks=(Piece("◆ " + bank_short(), "bank"),),
         cards=() if hand is None else cards_line(hand.cards),
         total=() if hand is None else (Piece(total_short(view, hand), total_look(hand)),),
-        words=(Piece(words or packs_short(view.options.packs), "quiet"),),
+        words=(Piece(words, "quiet"),),
+        aside=() if words else (Piece(packs_short(view.options.packs), "quiet"),),
     )
 
 
@@ -115,6 +120,8 @@ def _of_seat(model: Model, view: TableView, seat: SeatView, *, each_hand: bool) 
     head = _head(model, view, seat)
     if not hands:
         return [head]
+    if len(hands) > 1 and seat.seat == view.you:
+        return [_elsewhere(head, hands)]
     if len(hands) == 1 or not each_hand:
         return [_together(model, view, head, hands)]
     rows = [_hand(model, view, head if index == 0 else Row(0), hand) for index, hand in enumerate(hands)]
@@ -157,6 +164,12 @@ def _together(model: Model, view: TableView, head: Row, hands: list[tuple[int, H
         total=parts[0].total if len(parts) == 1 else (),
         words=joined((parts[0].words if len(parts) == 1 else (), head.words), " · "),
     )
+
+
+def _elsewhere(head: Row, hands: list[tuple[int, HandView]]) -> Row:
+    """Your several hands, which stand below."""
+    stake = sum(hand.stake for _place, hand in hands)
+    return replace(head, stake=stake, words=joined(((Piece(hands_short(len(hands)), "quiet"),), head.words), " · "))
 
 
 def _hand(model: Model, view: TableView, head: Row, placed: tuple[int, HandView]) -> Row:

@@ -52,8 +52,7 @@ def _narrow(model: Model, view: TableView, sight: Sight, columns: int, rows: int
     margin = INDENT if columns >= ROOMY else 1
     center = middle(model, sight, columns - margin)
     foot = _feet(model, sight, columns)
-    said = banner(model, sight, columns)
-    gone = past(model)
+    said, gone, airy = banner(model, sight, columns), past(model), int(not center.whole)
     heights = [height for height in center.heights if rows >= MIDDLE_ROWS or height <= 7 or center.whole]
     has = shares(
         rows,
@@ -61,8 +60,8 @@ def _narrow(model: Model, view: TableView, sight: Sight, columns: int, rows: int
             ("question", 1), *_first(heights), ("moves", 1), ("banner", min(1, len(said))), ("moves", len(foot)),
             *_seats(model, view, center)[:1], ("past", len(gone) and 1), ("head", 1), ("keys", 1),
             ("banner", min(2, len(said))), ("log", 2), ("banner", len(said)),
-            *(("middle", height) for height in heights[1:]), ("rule", 1), ("rule_below", 1), ("log", 4), ("gap", not center.whole),
-            *_seats(model, view, center)[1:2], ("gap_below", not center.whole), ("log", 6), *_seats(model, view, center)[2:],
+            *(("middle", height) for height in heights[1:]), ("rule", 1), ("rule_below", 1), ("log", 4), ("gap", airy),
+            *_seats(model, view, center)[1:2], ("gap_below", airy), ("log", 6), *_seats(model, view, center)[2:],
             ("log", ALL),
         ),
         ELASTIC,
@@ -91,14 +90,14 @@ def _wide(model: Model, view: TableView, sight: Sight, columns: int, rows: int) 
     across = columns - aside - 3
     center = middle(model, sight, across - INDENT)
     foot, said, gone = _feet(model, sight, columns), banner(model, sight, columns), past(model)
-    bank = bank_at_play(model, sight, across - INDENT)
+    bank, airy = bank_at_play(model, sight, across - INDENT), int(not center.whole)
     has = shares(
         rows,
         (
             ("question", 1), *_first(center.heights), ("moves", 1), ("banner", min(1, len(said))),
             ("moves", len(foot)), *_seats(model, view, center)[:1], ("past", len(gone) and 1), ("head", 1),
             ("keys", 1), ("banner", len(said)), ("rule", 1), ("rule_below", 1),
-            *(("middle", height) for height in center.heights[1:]), ("gap", not center.whole), ("gap_below", not center.whole),
+            *(("middle", height) for height in center.heights[1:]), ("gap", airy), ("gap_below", airy),
             ("bank", len(bank)), *_seats(model, view, center)[1:], ("past", 2 * (len(gone) and 1)), ("rest", ALL),
         ),
         (*ELASTIC, "rest"),
@@ -116,10 +115,10 @@ def _wide(model: Model, view: TableView, sight: Sight, columns: int, rows: int) 
     right = indented(log_panel(model, aside - 1, len(left)), 0)
     top = stacked(
         [("head", [head(model, columns)]), ("question", [question(model, sight, columns)]), ("banner", said),
-         ("rule", [rule(columns)])], has, columns,
+         ("rule", [rule(columns, "┬", across + 1)])], has, columns,
     )  # fmt: skip
     bottom = stacked(
-        [("rule_below", [rule(columns)]), ("moves", indented(foot, 1)),
+        [("rule_below", [rule(columns, "┴", across + 1)]), ("moves", indented(foot, 1)),
          ("keys", indented([keys_row(model, sight, columns - 2)], 1))], has, columns,
     )  # fmt: skip
     return framed([*top, *beside(left, right, columns, aside), *bottom], columns, rows)
