@@ -1,6 +1,7 @@
 """The catalogues: what the sources say is collected, what has been translated is kept, and programs get it compiled."""
 
 import io
+import re
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -21,11 +22,17 @@ WIDTH: Final = 120
 HEADER: Final = "# What Pontoon Night says.\n# This file is distributed under the same license as Pontoon Night."
 MADE: Final = datetime(2026, 11, 30, 12, tzinfo=UTC)
 """Always the same moment, so that only what is said makes a difference."""
+NOT_KEPT: Final = re.compile(
+    rb'"(?:Generated-By|Project-Id-Version|Report-Msgid-Bugs-To|PO-Revision-Date|Last-Translator|Language-Team): .*\n'
+)
+"""What is no news of a sentence."""
 
 
 def collected(sources: Path = SOURCES) -> Catalog:
     """Every sentence that the sources mark, with the files it stands in."""
-    catalog = Catalog(domain=DOMAIN, header_comment=HEADER, project="Pontoon Night", creation_date=MADE, fuzzy=False)
+    catalog = Catalog(
+        domain=DOMAIN, header_comment=HEADER, project="Pontoon Night", version="1", creation_date=MADE, fuzzy=False
+    )
     for path in sorted(sources.rglob("*.py")):
         place = path.relative_to(sources).as_posix()
         for one, many, context, line, comment in marked(path):
@@ -57,7 +64,7 @@ def as_po(catalog: Catalog) -> bytes:
     """A catalogue to be read and written by people."""
     out = io.BytesIO()
     write_po(out, catalog, width=WIDTH, include_lineno=False, ignore_obsolete=False)
-    return out.getvalue()
+    return NOT_KEPT.sub(b"", out.getvalue())
 
 
 def as_mo(catalog: Catalog) -> bytes:

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
+from babel.messages.mofile import read_mo
 
-from catalogues.checking import keys, missing, straight_quotes, wrong_ends, wrong_gaps
-from catalogues.making import TEMPLATE, as_mo, as_po, brought_up, collected, languages, read
+from catalogues.checking import key, keys, missing, straight_quotes, wrong_ends, wrong_gaps
+from catalogues.making import TEMPLATE, as_po, brought_up, collected, languages, read
 
 GERMAN = languages()["de"]
 
@@ -53,7 +54,9 @@ def test_german_has_its_own_quotes(german: Catalog) -> None:
 def test_programs_read_what_people_wrote(language: str) -> None:
     """The compiled catalogue is made of the one that is written."""
     path = languages()[language]
-    assert path.with_suffix(".mo").read_bytes() == as_mo(read(path, language)), "make catalogues"
+    with path.with_suffix(".mo").open("rb") as file:
+        compiled = read_mo(file)
+    assert said(compiled) == said(read(path, language)), "make catalogues"
 
 
 @pytest.mark.parametrize("language", languages())
@@ -61,6 +64,10 @@ def test_what_is_written_is_as_the_command_writes_it(language: str) -> None:
     """So that a change of one sentence is a change of one sentence."""
     path = languages()[language]
     assert path.read_bytes() == as_po(read(path, language))
+
+
+def said(catalog: Catalog) -> dict[object, object]:
+    return {key(each): tuple(each.string) for each in catalog if each.id and each.string and all(each.string)}
 
 
 def catalogue(*messages: tuple[str | tuple[str, str], str | tuple[str, ...]], fuzzy: bool = False) -> Catalog:

@@ -9,7 +9,7 @@ from catalogues.escaping import escaped, said_too_early
 from catalogues.making import SOURCES
 
 CLIENT: Final = SOURCES / "pontoon_client"
-HELP: Final = ("app.py", "config.py", "evening/parting.py", "flags.py")
+HELP: Final = ("app.py", "config.py", "exit_codes.py", "flags.py")
 """Their texts are told by `--help` and in complaints about options: English, as what options are called."""
 COMPLAINTS: Final = ("connection/link.py", "connection/recall.py", "connection/session.py", "afterwards/history.py")
 """What a server did that no server should, for whoever mends it; the sentence around it is translated."""
