@@ -25,6 +25,8 @@ from pontoon_protocol.commands import AcceptOffer, Moves
 SCROLL_LINES = 5
 AMOUNTS = ("more", "less", "right", "left", "most", "least", "erase", "next_box", "last_box")
 """Deeds about the amount or the box that is chosen."""
+BOX = "box:"
+"""Before the number of a box that is clicked."""
 CALLED = {"stake": "usual", "invitation": "invite"}
 """Deeds by another name."""
 
@@ -121,5 +123,8 @@ def _screen(model: Model, deed: str) -> Pressed:
             return Pressed(replace(model, scrolled=min(len(model.log), model.scrolled + SCROLL_LINES)))
         case "log_down":
             return Pressed(replace(model, scrolled=max(0, model.scrolled - SCROLL_LINES)))
+        case _ if deed.startswith(BOX) and model.view is not None:
+            boxes = [f"{BOX}{number}" for number in range(1, model.view.options.boxes + 1)]
+            return Pressed(replace(model, box=boxes.index(deed) + 1) if deed in boxes else model)
         case _:
             return Pressed(model)

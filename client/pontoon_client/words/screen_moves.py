@@ -1,12 +1,11 @@
 """What stands in the row of moves and in the row of keys."""
 
 from pontoon_client.language import _, pgettext
-from pontoon_client.words.numbers import figure
 
 
-def chosen_words(least: int, most: int) -> str:
-    """Between what the amount can be chosen."""
-    return _("of {least} to {most}").format(least=figure(least), most=figure(most))
+def slip_words() -> str:
+    """Before a move that looks like a slip, where it may not be said why."""
+    return _("That looks like a slip. The same key again does it.")
 
 
 def key_words() -> dict[str, str]:

@@ -3,14 +3,14 @@
 from collections.abc import Iterable
 from typing import Final
 
+from pontoon_client.screens.about_you import says_total
 from pontoon_client.screens.drawing.sight import Sight
 from pontoon_client.screens.drawing.wrapping import paragraph
 from pontoon_client.screens.model import Model
 from pontoon_client.screens.offered import Offered, offered
 from pontoon_client.screens.picture import Line, Picture, Piece, joined, width
-from pontoon_client.table.model import open_choices
 from pontoon_client.words.numbers import figure
-from pontoon_client.words.screen_moves import chosen_words
+from pontoon_client.words.screen_moves import slip_words
 
 GAP: Final = "    "
 TIGHT: Final = "  "
@@ -21,9 +21,7 @@ def moves_row(model: Model, sight: Sight, columns: int) -> Picture:
     if model.down is not None:
         return ()
     moves = offered(model, sight.labels)
-    lines: list[Line] = []
-    if model.guarded is not None:
-        lines += paragraph(model.guarded.why, columns, "warn")
+    lines = paragraph(_guarded(model), columns, "warn")
     parts = [*_chosen(model), *(_move(move) for move in moves if not move.why)]
     lines += _flowing(parts, columns)
     closed = [] if model.covered else [move for move in moves if move.why]
@@ -36,18 +34,20 @@ def moves_row(model: Model, sight: Sight, columns: int) -> Picture:
     return tuple(lines)
 
 
+def _guarded(model: Model) -> str:
+    """What is asked before a move that looks like a slip; without your total while your cards are covered."""
+    if model.guarded is None:
+        return ""
+    hides = model.covered and model.view is not None and says_total(model.view, model.guarded.why)
+    return slip_words() if hides else model.guarded.why
+
+
 def _chosen(model: Model) -> list[Line]:
     """The amount that is being chosen, where one is."""
-    view = model.view
-    if view is None or model.amount is None:
+    if model.amount is None:
         return []
-    ranged = [choice for choice in open_choices(view) if choice.most > choice.least]
     number = Piece(f" {figure(model.amount)} ", "turn")
-    arrows = (Piece("◂ ", "key", "less"), number, Piece(" ▸", "key", "more"))
-    if not ranged:
-        return [arrows]
-    said = Piece(" " + chosen_words(ranged[0].least, ranged[0].most), "quiet")
-    return [(*arrows, said)]
+    return [(Piece("◂ ", "key", "less"), number, Piece(" ▸", "key", "more"))]
 
 
 def _move(move: Offered) -> Line:

@@ -1,5 +1,7 @@
 """The boxes on which you put chips before your stakes are sent (C12). Pure."""
 
+from collections.abc import Iterable
+
 from pontoon_client.screens.drawing.sight import Sight
 from pontoon_client.screens.model import Model
 from pontoon_client.screens.picture import Line, Look, Picture, Piece, cells, centred, fitted, joined, width
@@ -25,9 +27,9 @@ def tray(model: Model, sight: Sight, columns: int, rows: int) -> Picture:
     if view is None:
         return ()
     boxes = range(1, view.options.boxes + 1)
-    chips = {box: _chips(model, box) for box in boxes}
+    chips = {box: figure(laid) if (laid := _laid(model, box)) else "–" for box in boxes}
     wide = max(cells(text) for box in boxes for text in (box_name(box), chips[box])) + 4
-    sums = _sums(model)
+    sums = _sums(model, boxes)
     if rows >= HIGH and len(boxes) * (wide + GAP) - GAP <= columns:
         return _framed(model, chips, wide, sums)
     row = [(Piece(f"{_mark(model, box)}{box}: {chips[box]}", _look(model, box), f"box:{box}"),) for box in boxes]
@@ -36,16 +38,17 @@ def tray(model: Model, sight: Sight, columns: int, rows: int) -> Picture:
     return (joined(row[max(0, model.box - 2) :]),)
 
 
-def _chips(model: Model, box: int) -> str:
+def _laid(model: Model, box: int) -> int:
+    """What lies on a box, with what is being typed for it."""
     if box == model.box and model.amount is not None:
-        return figure(model.amount)
-    laid = model.tray.chips[box - 1] if box <= len(model.tray.chips) else 0
-    return figure(laid) if laid else "–"
+        return model.amount
+    return model.tray.chips[box - 1] if box <= len(model.tray.chips) else 0
 
 
-def _sums(model: Model) -> Line:
-    if model.tray.chips:
-        return (Piece(together(model.tray.chips), "strong"),)
+def _sums(model: Model, boxes: Iterable[int]) -> Line:
+    laid = [_laid(model, box) for box in boxes]
+    if any(laid):
+        return (Piece(together(laid), "strong"),)
     return (Piece(again(model.tray.last), "quiet"),) if model.tray.last else ()
 
 
