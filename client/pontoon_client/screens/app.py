@@ -62,6 +62,8 @@ class TableApp(App[None]):
         self._labels = labels_of(dict(taste.keys))
         self._canvas = Canvas(taste)
         self._filter = Harmless(ascii_only=taste.ascii)
+        self._due = False
+        """Whether the table will be drawn as soon as the news that wait have been heard."""
         self._second: Timer | None = None
         """Draws the clock when its next second has passed."""
 
@@ -115,6 +117,15 @@ class TableApp(App[None]):
         before, self._told = self._told, self.model
         if news is not None:
             self._ring(before, news)
+        self._draw_soon()
+
+    def _draw_soon(self) -> None:
+        """Draw once for all that came at the same time: many news in a row hold up neither keys nor pictures."""
+        if not self._due:
+            self._due = self.call_later(self._draw_due)
+
+    def _draw_due(self) -> None:
+        self._due = False
         self.draw()
 
     def _ring(self, before: Model, news: News) -> None:
