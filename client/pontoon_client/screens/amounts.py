@@ -13,7 +13,7 @@ from pontoon_client.language import _
 from pontoon_client.lines.stakes import laid
 from pontoon_client.lines.typed import Answer, Laid
 from pontoon_client.screens.model import Model
-from pontoon_client.table.model import choice_of
+from pontoon_client.table.model import choice_of, own_seat
 from pontoon_client.words.boxes import next_stake
 from pontoon_client.words.numbers import figure
 from pontoon_protocol.limits import AMOUNT_MOST
@@ -105,6 +105,15 @@ def stepped(model: Model, by: int) -> tuple[Model, str]:
     if wanted.boxes > 1 and by < 0 and now <= wanted.least:
         return put(model, 0)
     return chosen(model, max(wanted.least, min(wanted.most, now + by)))
+
+
+def most_of(model: Model, wanted: Asked) -> int:
+    """The most that may be chosen; on a box, no more than the other boxes leave of your chips."""
+    own = own_seat(model.view) if model.view is not None else None
+    if wanted.boxes == 1 or own is None:
+        return wanted.most
+    others = sum(model.tray.chips) - on_box(model)
+    return max(wanted.least, min(wanted.most, own.chips - others))
 
 
 def chosen(model: Model, amount: int) -> tuple[Model, str]:

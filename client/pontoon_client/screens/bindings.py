@@ -84,12 +84,23 @@ def deeds_by_key(changed: Mapping[str, Iterable[str]]) -> dict[str, str]:
 def labels_of(changed: Mapping[str, Iterable[str]]) -> dict[str, str]:
     """The first key of each deed, as it is shown; a deed without keys has none."""
     keys = {deed: tuple(changed.get(deed, usual)) for deed, usual in KEYS.items()}
-    return {deed: shown_key(chosen[0]) for deed, chosen in keys.items() if chosen}
+    names = _names()
+    return {deed: _shown(chosen[0], names) for deed, chosen in keys.items() if chosen}
 
 
 def shown_key(key: str) -> str:
     """A key as people call it, from how Textual calls it."""
-    names = {
+    return _shown(key, _names())
+
+
+def _shown(key: str, names: Mapping[str, str]) -> str:
+    if key.startswith("ctrl+"):
+        return _("Ctrl+{key}").format(key=key.removeprefix("ctrl+").upper())
+    return names.get(key) or SIGNS.get(key) or (key.upper() if key[0] == "f" and key[1:].isdigit() else key)
+
+
+def _names() -> dict[str, str]:
+    return {
         "enter": _("Enter"),
         "escape": _("Esc"),
         "tab": _("Tab"),
@@ -106,6 +117,3 @@ def shown_key(key: str) -> str:
         "right": _("Right"),
         "shift+tab": _("Shift+Tab"),
     }
-    if key.startswith("ctrl+"):
-        return _("Ctrl+{key}").format(key=key.removeprefix("ctrl+").upper())
-    return names.get(key) or SIGNS.get(key) or (key.upper() if key[0] == "f" and key[1:].isdigit() else key)

@@ -27,6 +27,7 @@ AMOUNTS = ("more", "less", "right", "left", "most", "least", "erase", "next_box"
 """Deeds about the amount or the box that is chosen."""
 BOX = "box:"
 """Before the number of a box that is clicked."""
+STEPS = {"more": 1, "right": 1, "less": -1, "left": -1}
 CALLED = {"stake": "usual", "invitation": "invite"}
 """Deeds by another name."""
 
@@ -87,10 +88,10 @@ def _amount(model: Model, deed: str) -> Pressed:
         model, why = amounts.put_down(model)
         by = 1 if deed in ("next_box", "right") else -1
         model = model if why else replace(model, box=amounts.box_after(model, by))
-    elif deed in ("most", "least"):
-        model, why = amounts.chosen(model, 0 if wanted is None else wanted.most if deed == "most" else wanted.least)
-    else:
-        model, why = amounts.stepped(model, 1 if deed in ("more", "right") else -1)
+    elif deed in ("most", "least") and wanted is not None:
+        model, why = amounts.chosen(model, amounts.most_of(model, wanted) if deed == "most" else wanted.least)
+    elif deed in STEPS:
+        model, why = amounts.stepped(model, STEPS[deed])
     return answered(model, why) if why else Pressed(model)
 
 
