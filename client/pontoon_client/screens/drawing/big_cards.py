@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, Literal
 
-from pontoon_client.screens.drawing.cards import MORE, MOST, SHORT, Cards, card_piece
+from pontoon_client.screens.drawing.cards import MOST, SHORT, Cards, card_piece
 from pontoon_client.screens.picture import Line, Look, Picture, Piece, cells
 from pontoon_client.words.cards import card_words
 from pontoon_protocol.cards import Card
@@ -80,9 +80,3 @@ def _small(cards: Cards) -> Picture:
     edge = ["─" * FACE] * len(cards)
     top, bottom = f"╭{'┬'.join(edge)}╮", f"╰{'┴'.join(edge)}╯"
     return ((Piece(top, "rule"),), tuple(faces), (Piece(bottom, "rule"),))
-
-
-def flat(cards: Cards) -> Line:
-    """The cards without frames, two cells apart."""
-    pieces = [piece for card in cards[:MOST] for piece in (Piece("  "), card_piece(card))][1:]
-    return (*pieces, MORE) if len(cards) > MOST else tuple(pieces)

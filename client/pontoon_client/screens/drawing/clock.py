@@ -16,7 +16,7 @@ def clock(view: TableView, left: float | None, columns: int) -> Line:
     """The clock in at most so many cells; nothing where no wait runs."""
     if left is None or view.wait is None:
         return ()
-    told = f"{seconds_short(left):>5}"
+    told = f" {seconds_short(left):>4}"
     look: Look = "warn" if left <= HURRY_SECONDS and not view.paused else "plain"
     bar = next((bar for bar in BARS if bar + 1 + len(told) <= columns), 0)
     if not bar:

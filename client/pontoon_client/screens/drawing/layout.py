@@ -1,26 +1,29 @@
 """How the lines of a picture are shared out among its parts, and how these are put together. Pure."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 from pontoon_client.screens.picture import Line, Picture, Piece, fitted, framed
 
 Wish = tuple[str, int]
 """A part, and so many lines that it would have."""
-BETWEEN = " │ "
+ALL: Final = 10_000
+"""More lines than there are."""
+BETWEEN: Final = " │ "
 """Stands between two parts side by side."""
 
 
 def shares(rows: int, wishes: Iterable[Wish], elastic: Iterable[str] = ()) -> dict[str, int]:
     """How many lines each part has; the first wishes are the first to be met.
 
-    A later wish of a part is for more than it has. One that has no room whole is not met at all, but for `elastic`
-    parts: they take what there is.
+    A later wish of a part is for more than it has. One that has no room whole is not met at all; but the first of
+    `elastic` parts takes what there is, and a wish for ALL everything that is left.
     """
     has: dict[str, int] = {}
     left, bending = max(0, rows), set(elastic)
     for name, height in wishes:
         more = height - has.get(name, 0)
-        if more > left and name in bending:
+        if more > left and (height >= ALL or (name in bending and name not in has)):
             more = left
         if 0 < more <= left:
             has[name] = has.get(name, 0) + more

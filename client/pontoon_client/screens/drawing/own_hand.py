@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from pontoon_client.language import _
 from pontoon_client.screens.came import ways_of
-from pontoon_client.screens.drawing.big_cards import HIGH, WIDE, Size, across, big_cards, flat, largest
-from pontoon_client.screens.drawing.cards import MOST, covered
+from pontoon_client.screens.drawing.big_cards import HIGH, WIDE, Size, across, big_cards, largest
+from pontoon_client.screens.drawing.cards import MOST, Cards, cards_line, covered
 from pontoon_client.screens.drawing.sight import Sight
 from pontoon_client.screens.model import Model
-from pontoon_client.screens.picture import Line, Look, Picture, Piece, centred, cut, joined
+from pontoon_client.screens.picture import Line, Look, Picture, Piece, centred, cut, joined, width
 from pontoon_client.words.numbers import figure
 from pontoon_client.words.scene import name_at
 from pontoon_client.words.screen_hand import stake_short, total_more, total_short, way_short
@@ -31,11 +31,20 @@ def own_hand(model: Model, sight: Sight, place: int, hand: HandView, columns: in
     words = hand_words(view, hand, place, sight.key("peek") if covers else None)
     size = largest(len(cards), columns - BESIDE - WORDS_WIDE, rows)
     if size == "flat" or not cards:
-        return (joined((flat(cards), *words), "   "),)
+        return (_in_a_line(cards, words, columns),)
     lines = _with_words(big_cards(cards, size), words)
     if rows > len(lines) and size != "small":
         lines.append(_ways(model, view, place, len(cards), size))
     return tuple(lines)
+
+
+def _in_a_line(cards: Cards, words: Sequence[Line], columns: int) -> Line:
+    """Everything in one line; where it is too short the cards come closer, then words go, the total the last."""
+    said = [line for line in words if width(line)]
+    ways = [joined((cards_line(cards, "  "), *said), "   ")]
+    ways += [joined((cards_line(cards), *said[: len(said) - gone])) for gone in range(max(1, len(said)))]
+    ways.append(joined((cards_line(cards, ""), *said[:1]), " "))
+    return next((way for way in ways if width(way) <= columns), ways[-1])
 
 
 def hand_words(view: TableView, hand: HandView, place: int, cover: str | None) -> list[Line]:

@@ -36,8 +36,10 @@ def seats(model: Model, columns: int, rows: int) -> Picture:
 
 def wanted_heights(model: Model, view: TableView) -> tuple[int, ...]:
     """In so many lines all seats stand, all their hands, and the free seats too."""
-    whole = len(rows_of(model, view, each_hand=True))
-    return len(rows_of(model, view, each_hand=False)), whole, whole + len(free_rows(view))
+    whole = few = len(rows_of(model, view, each_hand=True))
+    if len({hand.seat for hand in view.hands}) < len(view.hands):
+        few = len(rows_of(model, view, each_hand=False))
+    return few, whole, whole + len(free_rows(view))
 
 
 def _most_missed(rows: Sequence[Row], most: int) -> list[Row]:

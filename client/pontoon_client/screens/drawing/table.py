@@ -11,7 +11,7 @@ from pontoon_client.screens.drawing.banner import banner
 from pontoon_client.screens.drawing.door import without_table
 from pontoon_client.screens.drawing.head import head
 from pontoon_client.screens.drawing.keys_row import keys_row
-from pontoon_client.screens.drawing.layout import Wish, beside, indented, rule, shares, stacked
+from pontoon_client.screens.drawing.layout import ALL, Wish, beside, indented, rule, shares, stacked
 from pontoon_client.screens.drawing.log_panel import log_panel
 from pontoon_client.screens.drawing.middle import Middle, bank_at_play, middle
 from pontoon_client.screens.drawing.moves_row import moves_row
@@ -33,7 +33,6 @@ ROOMY: Final = 60
 INDENT: Final = 6
 MIDDLE_ROWS: Final = 30
 """From so many lines on the largest cards are drawn where the log stands below the table."""
-ALL: Final = 10_000
 ELASTIC: Final = ("seats", "middle", "log", "moves")
 
 
@@ -53,15 +52,16 @@ def _narrow(model: Model, view: TableView, sight: Sight, columns: int, rows: int
     center = middle(model, sight, columns - margin)
     foot = _feet(model, sight, columns)
     said, gone, airy = banner(model, sight, columns), past(model), int(not center.whole)
+    seating = _seats(model, view, center)
     heights = [height for height in center.heights if rows >= MIDDLE_ROWS or height <= 7 or center.whole]
     has = shares(
         rows,
         (
             ("question", 1), *_first(heights), ("moves", 1), ("banner", min(1, len(said))), ("moves", len(foot)),
-            *_seats(model, view, center)[:1], ("past", len(gone) and 1), ("head", 1), ("keys", 1),
+            *seating[:1], ("past", len(gone) and 1), ("head", 1), ("keys", 1),
             ("banner", min(2, len(said))), ("log", 2), ("banner", len(said)),
             *(("middle", height) for height in heights[1:]), ("rule", 1), ("rule_below", 1), ("log", 4), ("gap", airy),
-            *_seats(model, view, center)[1:2], ("gap_below", airy), ("log", 6), *_seats(model, view, center)[2:],
+            *seating[1:2], ("gap_below", airy), ("log", 6), *seating[2:],
             ("log", ALL),
         ),
         ELASTIC,
@@ -91,16 +91,17 @@ def _wide(model: Model, view: TableView, sight: Sight, columns: int, rows: int) 
     center = middle(model, sight, across - INDENT)
     foot, said, gone = _feet(model, sight, columns), banner(model, sight, columns), past(model)
     bank, airy = bank_at_play(model, sight, across - INDENT), int(not center.whole)
+    seating = _seats(model, view, center)
     has = shares(
         rows,
         (
             ("question", 1), *_first(center.heights), ("moves", 1), ("banner", min(1, len(said))),
-            ("moves", len(foot)), *_seats(model, view, center)[:1], ("past", len(gone) and 1), ("head", 1),
+            ("moves", len(foot)), *seating[:1], ("past", len(gone) and 1), ("head", 1),
             ("keys", 1), ("banner", len(said)), ("rule", 1), ("rule_below", 1),
             *(("middle", height) for height in center.heights[1:]), ("gap", airy), ("gap_below", airy),
-            ("bank", len(bank)), *_seats(model, view, center)[1:], ("past", 2 * (len(gone) and 1)), ("rest", ALL),
+            ("bank", len(bank)), *seating[1:], ("past", 2 * (len(gone) and 1)), ("rest", ALL),
         ),
-        (*ELASTIC, "rest"),
+        ELASTIC,
     )  # fmt: skip
     body: list[tuple[str, Sequence[Line]]] = [
         ("gap", ()),

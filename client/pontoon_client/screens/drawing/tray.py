@@ -62,7 +62,7 @@ def _look(model: Model, box: int) -> Look:
 
 def _framed(model: Model, chips: dict[int, str], wide: int, sums: Line) -> Picture:
     parts = [_box(model, box, text, wide) for box, text in chips.items()]
-    rows = [tuple(piece for part in parts for piece in (*part[row], Piece(" " * GAP))) for row in range(HIGH - 1)]
+    rows = [joined((part[row] for part in parts), " " * GAP) for row in range(HIGH - 1)]
     return (*rows, sums)
 
 
