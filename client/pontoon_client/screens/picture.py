@@ -44,7 +44,11 @@ def _wide(text: str) -> int:
 
 def width(line: Iterable[Piece]) -> int:
     """How many cells a line takes."""
-    return sum(cells(piece.text) for piece in line)
+    taken = 0
+    for piece in line:
+        text = piece.text
+        taken += len(text) if text.isascii() else _wide(text)
+    return taken
 
 
 def cut(text: str, most: int) -> str:

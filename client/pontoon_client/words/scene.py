@@ -1,5 +1,6 @@
 """What a sentence is told from, and who is `you` in it."""
 
+from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
@@ -89,6 +90,7 @@ def safe_code(view: TableView) -> str:
     return spell_code(safe_text(view.code, CODE_SYMBOLS))
 
 
+@lru_cache(maxsize=256)
 def safe_name(name: str) -> str:
     """Somebody's name, safe to print."""
     return safe_text(name, NAME_CELLS)
