@@ -19,7 +19,9 @@ from pontoon_client.connection.news import (
 )
 from pontoon_client.language import _
 from pontoon_client.lines.muting import audible
+from pontoon_client.lines.stakes import staked_ahead
 from pontoon_client.lines.tray import EMPTY, follow
+from pontoon_client.lines.typed import Answer
 from pontoon_client.screens.about_you import about_you, says_total
 from pontoon_client.screens.amounts import dropped
 from pontoon_client.screens.asked_now import amount_for, guard_stands, question
@@ -44,7 +46,7 @@ SHORT = Style(short=True)
 
 def heard(model: Model, news: News, seconds: float | None, now: float = 0.0) -> Model:
     """The model after news at a time by the clock; `seconds` are left of the wait that ran before them."""
-    return _timed(model, _heard(model, news, seconds), now)
+    return _timed(model, _staked_ahead(_heard(model, news, seconds)), now)
 
 
 def _heard(model: Model, news: News, seconds: float | None) -> Model:
@@ -160,6 +162,14 @@ def _settled(model: Model, view: TableView) -> TableView | None:
     if view.phase == "between" and view.results:
         return view
     return model.settled if model.settled is not None and model.settled.hand != model.seen else None
+
+
+def _staked_ahead(model: Model) -> Model:
+    """Told why stakes that were laid down before can't be sent now that they are asked for, if they can't."""
+    meant = staked_ahead(model.view, model.tray) if model.view is not None else None
+    if not isinstance(meant, Answer):
+        return model
+    return told(replace(model, tray=replace(model.tray, due=-1)), [meant.text])
 
 
 def _timed(before: Model, model: Model, now: float) -> Model:
