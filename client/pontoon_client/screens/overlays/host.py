@@ -26,7 +26,7 @@ class Tools(Listed):
     """A list of tools; what needs an amount, a name or a value is asked for before it is done."""
 
     DEFAULT_CSS = """
-    Tools .answers { height: auto; width: 100%; dock: bottom; border-top: solid $primary; }
+    Tools .answers { height: auto; width: 100%; border-top: solid $primary; }
     """
 
     def __init__(self, behind: Behind, title: str, tools: Callable[[TableView], Sequence[Tool]]) -> None:
@@ -36,9 +36,8 @@ class Tools(Listed):
         self._before = behind.model.log[-1:]
         """The last line of the log before anything was done here."""
 
-    def inside(self) -> Iterator[Widget]:
-        """The list, and what came of it."""
-        yield from super().inside()
+    def beneath(self) -> Iterator[Widget]:
+        """What came of it."""
         yield self._answers
 
     def labels(self) -> Sequence[str]:

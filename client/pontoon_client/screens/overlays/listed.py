@@ -20,7 +20,6 @@ class Listed(Sheet):
     Listed OptionList {
         height: auto; max-height: 100%; border: none; padding: 0; background: $surface; scrollbar-size-vertical: 1;
     }
-    Listed .foot { dock: bottom; }
     """
     AUTO_FOCUS = "OptionList"
 

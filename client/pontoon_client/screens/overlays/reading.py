@@ -15,7 +15,6 @@ class Reading(Sheet):
 
     DEFAULT_CSS = """
     Reading VerticalScroll { height: auto; max-height: 100%; scrollbar-size-vertical: 1; }
-    Reading .foot { dock: bottom; }
     """
     AUTO_FOCUS = "VerticalScroll"
 

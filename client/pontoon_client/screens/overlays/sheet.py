@@ -67,6 +67,7 @@ class Sheet(ModalScreen[None]):
         border: round $primary; padding: 0 1; scrollbar-size-vertical: 1;
     }
     Sheet .said { height: auto; width: 100%; }
+    Sheet .feet { height: auto; width: 100%; dock: bottom; }
     Sheet .foot { height: auto; width: 100%; color: $text-muted; }
     Sheet .urgent { text-style: bold; color: $warning; }
     """
@@ -85,10 +86,14 @@ class Sheet(ModalScreen[None]):
             frame.border_title = Content(self._title)
             frame.border_subtitle = Content(self.hint())
             yield from self.inside()
-            yield self._foot
+            yield Vertical(*self.beneath(), self._foot, classes="feet")
 
     def inside(self) -> Iterator[Widget]:
         """What is in the frame."""
+        yield from ()
+
+    def beneath(self) -> Iterator[Widget]:
+        """What stays in sight at the foot, above the line about the table."""
         yield from ()
 
     def hint(self) -> str:

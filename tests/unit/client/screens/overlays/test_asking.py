@@ -1,0 +1,74 @@
+"""A question over the table."""
+
+import pytest
+
+from pontoon_client.evening.face import Go
+from pontoon_client.lines.typed import UNSTAMPED
+from pontoon_client.screens.overlays.asking import Asking
+from pontoon_protocol.host_commands import EndNight, Kick
+from support.client_tables import BEN, YOU, table, your_turn
+from support.over_tables import over_table
+
+
+async def test_who_leaves_in_a_hand_is_asked_and_may_stay() -> None:
+    """Esc and Enter do nothing, as does the answer for it."""
+    async with over_table(your_turn()) as at:
+        for key in ("escape", "enter", "n"):
+            await at.press("q")
+            at.over(Asking)
+            assert "You have 5 chips at stake" in at.read
+            await at.press(key)
+            assert at.bare
+        assert at.wanted == []
+
+
+async def test_yes_leaves() -> None:
+    """And so does the arrow to it, and Enter."""
+    for keys in (("y",), ("up", "enter"), ("Y",)):
+        async with over_table(your_turn()) as at:
+            await at.press("q", *keys)
+            assert at.wanted == [Go("leave")]
+
+
+async def test_a_held_key_answers_nothing() -> None:
+    """`q` is no answer to what `q` has asked."""
+    async with over_table(your_turn()) as at:
+        await at.press("q", "q", "q", "q")
+        at.over(Asking)
+        assert at.wanted == []
+
+
+@pytest.mark.parametrize(("key", "wanted"), [("1", [EndNight(UNSTAMPED)]), ("2", [Go("away")]), ("3", [])])
+async def test_a_host_has_three_ways_out(key: str, wanted: list[object]) -> None:
+    """Each with its number."""
+    async with over_table(table(host=YOU), parting="ask") as at:
+        await at.press("q")
+        assert "1 End the night for everybody" in at.read
+        assert "2 Leave it running, and keep your seat" in at.read
+        assert "▸ 3 Stay" in at.read
+        await at.press(key)
+        assert at.wanted == wanted
+        assert at.bare
+
+
+async def test_what_a_line_asks_about_is_asked_here_too() -> None:
+    """A person who is sent away is sent away on yes alone."""
+    async with over_table(table(host=YOU)) as at:
+        await at.press("colon")
+        await at.write("kick 2")
+        await at.press("enter")
+        at.over(Asking)
+        assert "That sends Ben away and cashes out what is there." in at.read
+        assert "Ben stays." in at.read
+        await at.press("n", "colon")
+        await at.write("kick 2")
+        await at.press("enter", "y")
+        assert at.wanted == [Kick(UNSTAMPED, BEN)]
+
+
+async def test_it_fits_the_smallest_terminal() -> None:
+    """Question, answers and all."""
+    async with over_table(table(host=YOU), parting="ask", size=(40, 15)) as at:
+        await at.press("q")
+        assert "What becomes of it?" in at.read
+        assert "▸ 3 Stay" in at.read

@@ -1,0 +1,53 @@
+"""Something to say to everybody."""
+
+from textual.widgets import Input
+
+from pontoon_client.lines.typed import UNSTAMPED
+from pontoon_client.screens.overlays.chat import Chat
+from pontoon_protocol.commands import Say
+from pontoon_protocol.limits import CHAT_CHARACTERS
+from support.client_tables import your_turn
+from support.over_tables import over_table
+
+
+async def test_it_is_said_as_it_was_typed_and_the_entry_closes() -> None:
+    """The same command as `say` in lines."""
+    async with over_table(your_turn()) as at:
+        await at.press("c")
+        await at.write("hurry up")
+        await at.press("enter")
+        assert at.wanted == [Say(UNSTAMPED, "hurry up")]
+        assert at.bare
+        await at.press("c")
+        assert at.over(Chat).query_one(Input).value == ""
+
+
+async def test_nothing_typed_says_nothing() -> None:
+    """It only closes."""
+    async with over_table(your_turn()) as at:
+        await at.press("c", "enter")
+        assert at.bare
+        assert at.wanted == []
+
+
+async def test_no_more_is_taken_than_the_table_takes() -> None:
+    """Its limit is the entry's."""
+    async with over_table(your_turn()) as at:
+        await at.press("c")
+        assert at.over(Chat).query_one(Input).max_length == CHAT_CHARACTERS
+
+
+async def test_the_arrows_bring_back_what_was_said_before() -> None:
+    """The latest first, and down to the empty line again."""
+    async with over_table(your_turn()) as at:
+        for words in ("one", "two"):
+            await at.press("c")
+            await at.write(words)
+            await at.press("enter")
+        await at.press("c", "up")
+        field = at.over(Chat).query_one(Input)
+        values = [field.value]
+        for key in ("up", "up", "down", "down"):
+            await at.press(key)
+            values.append(field.value)
+        assert values == ["two", "one", "one", "two", ""]

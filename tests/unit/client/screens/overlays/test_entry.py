@@ -1,0 +1,76 @@
+"""One line to type over the table."""
+
+from textual import events
+from textual.widgets import Input
+
+from pontoon_client.screens.overlays.chat import Chat
+from pontoon_client.screens.overlays.entry import Entry, Field
+from support.client_tables import your_turn
+from support.over_tables import over_table
+
+
+async def test_what_was_typed_is_not_lost_by_going_back() -> None:
+    """A turn may come in between."""
+    async with over_table(your_turn()) as at:
+        await at.press("c")
+        await at.write("half a word")
+        await at.press("escape", "c")
+        assert at.over(Chat).query_one(Input).value == "half a word"
+
+
+async def test_letters_that_are_keys_at_the_table_are_letters_here() -> None:
+    """`q`, `t` and `?` too."""
+    async with over_table(your_turn()) as at:
+        await at.press("c", "q", "t", "question_mark", "l")
+        assert at.over(Chat).query_one(Input).value == "qt?l"
+        assert at.wanted == []
+
+
+async def test_a_line_that_won_t_do_stays_with_the_reason_until_it_is_changed() -> None:
+    """So that it can be mended."""
+    taken: list[str] = []
+
+    def done(line: str) -> str:
+        taken.append(line)
+        return "" if line == "right" else "That won't do [/]."
+
+    async with over_table(your_turn()) as at:
+        await at.lay(Entry(at.app, "x", "Something", done, most=9, prompt="What is right?"))
+        await at.press("w", "enter")
+        assert "What is right?" in at.read
+        assert "That won't do [/]." in at.read
+        await at.press("backspace")
+        assert "That won't do" not in at.read
+        await at.write("right")
+        await at.press("enter")
+        assert at.bare
+        assert taken == ["w", "right"]
+
+
+async def test_no_more_can_be_typed_than_there_is_room_for() -> None:
+    """The limit is the table's own."""
+    async with over_table(your_turn()) as at:
+        await at.lay(Entry(at.app, "x", "Something", lambda line: "", most=3))
+        await at.write("abcd")
+        assert at.app.screen.query_one(Input).value == "abc"
+
+
+async def test_what_is_pasted_is_cleaned_and_cut() -> None:
+    """A clipboard may hold anything; a terminal would obey it."""
+    async with over_table(your_turn()) as at:
+        await at.lay(Entry(at.app, "x", "Something", lambda line: "", most=12))
+        at.app.post_message(events.Paste("a\x1b[31mb\r\nc\x07" + "x" * 50))
+        await at.settle()
+        assert at.app.screen.query_one(Field).value == "a[31mb cxxxx"
+        at.app.post_message(events.Paste("\x1b"))
+        await at.settle()
+        assert at.app.screen.query_one(Field).value == "a[31mb cxxxx"
+
+
+async def test_an_entry_begins_with_what_is_usual() -> None:
+    """Enter alone takes it."""
+    taken: list[str] = []
+    async with over_table(your_turn()) as at:
+        await at.lay(Entry(at.app, "x", "Chips", lambda line: taken.append(line) or "", most=9, usual="100"))
+        await at.press("enter")
+        assert taken == ["100"]

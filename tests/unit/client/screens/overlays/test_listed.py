@@ -1,0 +1,84 @@
+"""A list of things that can be done."""
+
+from collections.abc import Sequence
+
+from textual import events
+from textual.widgets import OptionList
+
+from pontoon_client.screens.overlays.listed import Listed
+from support.client_tables import your_turn
+from support.over_tables import OverTable, over_table
+
+
+class Things(Listed):
+    """A list that a test changes."""
+
+    def __init__(self, at: OverTable, *things: str) -> None:
+        super().__init__(at.app, "Things")
+        self.things = list(things)
+        self.taken: list[str] = []
+
+    def labels(self) -> Sequence[str]:
+        """As they are now."""
+        return self.things
+
+    def chosen(self, place: int) -> None:
+        """Remember it."""
+        self.taken.append(self.things[place])
+
+
+async def test_arrows_and_enter_choose() -> None:
+    """What is chosen has a sign, not only a colour."""
+    async with over_table(your_turn()) as at:
+        things = Things(at, "one", "two [/]", "three")
+        await at.lay(things)
+        assert "▸ one" in at.seen
+        await at.press("down")
+        assert "▸ two [/]" in at.seen
+        assert "▸ one" not in at.seen
+        await at.press("enter")
+        assert things.taken == ["two [/]"]
+
+
+async def test_what_is_chosen_stays_so_when_the_list_changes() -> None:
+    """Nobody does to one what was meant for another."""
+    async with over_table(your_turn()) as at:
+        things = Things(at, "one", "two")
+        await at.lay(things)
+        await at.press("down")
+        things.things.insert(0, "zero")
+        things.follow()
+        await at.settle()
+        assert "▸ two" in at.seen
+        await at.press("enter")
+        assert things.taken == ["two"]
+
+
+async def test_what_is_gone_leaves_the_choice_to_the_first() -> None:
+    """And an empty list has none."""
+    async with over_table(your_turn()) as at:
+        things = Things(at, "one", "two")
+        await at.lay(things)
+        await at.press("down")
+        things.things = ["one"]
+        things.follow()
+        await at.settle()
+        assert "▸ one" in at.seen
+        things.things = []
+        things.follow()
+        await at.press("enter")
+        assert things.taken == []
+
+
+async def test_a_click_chooses_too() -> None:
+    """At once."""
+    async with over_table(your_turn()) as at:
+        things = Things(at, "one", "two")
+        await at.lay(things)
+        place = at.app.screen.query_one(OptionList).region
+        await at.pilot.click(offset=(place.x + 3, place.y + 1))
+        await at.settle()
+        assert things.taken == ["two"]
+        at.app.post_message(events.Key("escape", None))
+        await at.settle()
+        assert at.bare

@@ -1,0 +1,73 @@
+"""Everything that can be done, searched by its words."""
+
+from textual.widgets import OptionList
+
+from pontoon_client.lines.typed import UNSTAMPED
+from pontoon_client.screens.overlays.ledger import Ledger
+from pontoon_client.screens.overlays.palette import Palette
+from pontoon_protocol.commands import Say, Twist
+from pontoon_protocol.host_commands import Lock
+from support.client_tables import TURN, YOU, table, your_turn
+from support.over_tables import OverTable, over_table
+
+
+async def found(at: OverTable) -> list[str]:
+    """What the palette shows."""
+    await at.app.workers.wait_for_complete()
+    await at.settle()
+    options = at.app.screen.query_one(OptionList).options
+    return [str(option.prompt) for option in options]
+
+
+async def test_it_opens_with_the_moves_and_their_keys() -> None:
+    """Before anything is typed."""
+    async with over_table(your_turn()) as at:
+        await at.press("ctrl+p")
+        at.over(Palette)
+        assert (await found(at))[:3] == ["Buy  (b)", "Twist  (t)", "Stick  (s)"]
+        assert "It is your turn" in at.read
+
+
+async def test_words_find_a_deed_and_enter_does_it() -> None:
+    """A move, or something to read."""
+    async with over_table(your_turn()) as at:
+        await at.press("ctrl+p")
+        await at.write("twist")
+        assert (await found(at))[0] == "Twist  (t)"
+        await at.press("enter")
+        assert at.wanted == [Twist(UNSTAMPED, TURN.number)]
+        await at.press("ctrl+p")
+        await at.write("ledger")
+        await found(at)
+        await at.press("enter")
+        at.over(Ledger)
+
+
+async def test_a_host_finds_the_tools() -> None:
+    """By what they do."""
+    async with over_table(table(host=YOU)) as at:
+        await at.press("ctrl+p")
+        await at.write("lock")
+        await found(at)
+        await at.press("enter")
+        assert at.wanted == [Lock(UNSTAMPED)]
+
+
+async def test_what_nothing_fits_is_taken_as_a_line() -> None:
+    """Whatever is typed there, nobody is left with nothing; and markup is none."""
+    async with over_table(your_turn()) as at:
+        await at.press("ctrl+p")
+        await at.write("say [/]zz")
+        assert await found(at) == ["As a line in words: say [/]zz"]
+        await at.press("enter")
+        assert at.wanted == [Say(UNSTAMPED, "[/]zz")]
+
+
+async def test_esc_leads_back() -> None:
+    """As everywhere."""
+    async with over_table(your_turn()) as at:
+        await at.press("ctrl+p")
+        await found(at)
+        await at.press("escape")
+        assert at.bare
+        assert at.wanted == []
