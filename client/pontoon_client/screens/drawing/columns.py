@@ -19,14 +19,14 @@ class Column(Struct, frozen=True):
     """When it gives way: the highest first. Those with the same number, the last of them first."""
     least: int = 1
     """So narrow it may become."""
-    may_go: bool = False
-    """Whether it goes entirely before the next gives way."""
     want: int = 0
     """So wide it is if there is room, so that a table need not move with what happens."""
     right: bool = False
     """Numbers stand to the right."""
     close: bool = False
     """It stands but one cell from the column before it."""
+    may_go: bool = False
+    """Whether it goes entirely before the next gives way."""
 
     @property
     def needs(self) -> int:
