@@ -32,11 +32,12 @@ def at_desk(
     chosen, around = look or Look(), surroundings()
     write_ascii(only=chosen.ascii or not around.unicode)
     taste: Taste | None = None
-    if screen is not None and not chosen.plain and can_show(around):
-        try:
-            taste = taste_of(chosen, screen, around)
-        except WrongKeys as wrong:
-            return misused(wrong)
+    try:
+        wanted = taste_of(chosen, screen, around) if screen is not None else None
+    except WrongKeys as wrong:
+        return misused(wrong)
+    if wanted is not None and not chosen.plain and can_show(around):
+        taste = wanted
         if not os.environ.get("NO_COLOR"):
             # Empty it says nothing by its own words; Textual takes it for a yes.
             os.environ.pop("NO_COLOR", None)

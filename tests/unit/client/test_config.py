@@ -6,6 +6,7 @@ import pytest
 from cyclopts import App, CycloptsError
 
 from pontoon_client.config import PREFIX, FullScreen, Game, Look, sources, taste_of, unreadable
+from pontoon_client.screens.chosen_keys import WrongKeys
 from pontoon_client.screens.fit import Surroundings
 from pontoon_client.screens.taste import Taste
 
@@ -146,3 +147,22 @@ def test_a_terminal_that_has_only_ascii_gets_only_ascii() -> None:
     """By itself."""
     assert taste_of(Look(), FullScreen(), Surroundings(True, {}, encoding="iso8859-1")).ascii
     assert not taste_of(Look(), FullScreen(), Surroundings(True, {})).ascii
+
+
+def test_keys_are_chosen_in_a_table_of_their_own(file: Path) -> None:
+    """One, or a list of them; for one command alone too. A deed that is not named keeps its own."""
+    file.write_text('[keys]\nbuy = "u"\nhelp = ["?", "F5"]\n')
+    seen_by_all = answer(file, "seen")
+    assert isinstance(seen_by_all, Taste)
+    assert seen_by_all.keys == (("buy", ("u",)), ("help", ("question_mark", "f5")))
+    assert answer(file, "opened") is None
+    file.write_text('[seen.keys]\nbuy = "u"\n')
+    assert isinstance(answer(file, "seen"), Taste)
+    assert Taste().keys == ()
+
+
+def test_keys_that_can_t_be_are_refused(file: Path) -> None:
+    """With the deed and the key."""
+    file.write_text('[keys]\nbye = "u"\n')
+    with pytest.raises(WrongKeys, match="Nothing is called bye"):
+        answer(file, "seen")
