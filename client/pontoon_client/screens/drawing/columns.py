@@ -57,6 +57,10 @@ def _widths(columns: Sequence[Column], across: int) -> tuple[list[int], int]:
     for place in order[:-1]:
         if _taken(columns, widths, gap) > across:
             widths[place] = 0
+    for place in reversed(order):
+        # What has gone may have left more room than was needed.
+        spare = max(0, across - _taken(columns, widths, gap))
+        widths[place] += min(spare, max(0, needs[place] - widths[place])) if widths[place] else 0
     return widths, gap
 
 
