@@ -14,6 +14,7 @@ from pontoon_client.language import _, ngettext
 from pontoon_client.table.fold_ledger import HOUSE_PLAYER
 from pontoon_client.words.ledger import named, payment_lines, sheet_told
 from pontoon_client.words.money import CHIP_CELLS
+from pontoon_client.words.numbers import figure
 from pontoon_client.words.scene import TABLE_NAME_CELLS, safe_name
 from pontoon_protocol.codes import spell_code
 from pontoon_protocol.events import Account
@@ -96,7 +97,7 @@ def as_markdown(told: LedgerTold, as_of: float) -> str:
         _("Net"),
     ]
     rows = [
-        [_marked(_shown(account)), *map(str, _figures(account)), *([worth.money_signed(account.net)] if worth else [])]
+        [_marked(_shown(account)), *map(figure, _figures(account)), *([worth.money_signed(account.net)] if worth else [])]
         for account in told.ledger
     ]
     if worth is not None:
