@@ -4,7 +4,6 @@ In the file, what stands above the first table holds for every command that know
 after a command (`[play]`) holds for that command alone and may have nothing that it does not know.
 """
 
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Literal
@@ -164,13 +163,17 @@ def sources(file: Path, *, must_exist: bool) -> tuple[Env, Toml, Toml]:
 def unreadable(file: Path, *, must_exist: bool = True) -> str | None:
     """Why a configuration file can't be read, if it can't."""
     try:
-        with file.open("rb") as opened:
-            tomllib.load(opened)
+        written = file.read_bytes()
     except FileNotFoundError as problem:
         return _unread(file, problem) if must_exist else None
     except OSError as problem:
         return _unread(file, problem)
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
+    # Not above: most people have no such file.
+    import tomllib
+
+    try:
+        tomllib.loads(written.decode())
+    except ValueError as problem:
         return _("The configuration file {file} is no good TOML: {problem}").format(file=file, problem=problem)
     return None
 

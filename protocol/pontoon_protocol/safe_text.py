@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Final
 
-from wcwidth import wcswidth, wcwidth
-
+from pontoon_protocol.cell_width import cell_width
 from pontoon_protocol.limits import NAME_CHARACTERS
 
 MARKS_PER_BASE: Final = 2
@@ -82,7 +81,7 @@ def _is_in_names(sign: str) -> bool:
 
 def _stands_on_another(sign: str) -> bool:
     """Marks, and the vowels and finals of which Korean syllables are put together."""
-    return unicodedata.category(sign)[0] == "M" or wcwidth(sign) <= 0
+    return unicodedata.category(sign)[0] == "M" or cell_width(sign) == 0
 
 
 def _cut(text: str, cells: int) -> str:
@@ -97,4 +96,4 @@ def _cut(text: str, cells: int) -> str:
 @lru_cache(maxsize=1_024)
 def _cells(sign: str) -> int:
     # Asked about behind a letter, because a spacing mark alone has no width but takes a cell there.
-    return max(wcswidth("a" + sign) - 1, 0)
+    return max(cell_width("a" + sign) - 1, 0)

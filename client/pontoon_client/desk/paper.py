@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final, TextIO
 
-from wcwidth import wcswidth
+from pontoon_protocol.cell_width import cell_width
 
 LINES_KEPT: Final = 8
 """How many lines `repeat` says again."""
@@ -122,12 +122,12 @@ class Paper:
     def _broken(self, line: str) -> list[str]:
         """The line in pieces that fit; all but the first are set in, so that none looks like a line of its own."""
         width = max(NARROWEST, self._width()) if self._width is not None else 0
-        if not width or wcswidth(line) < width:
+        if not width or cell_width(line) < width:
             return [line]
         pieces = [""]
         for word in line.split(" "):
             longer = f"{pieces[-1]} {word}" if pieces[-1] else word
-            if wcswidth(longer) < width or not pieces[-1]:
+            if cell_width(longer) < width or not pieces[-1]:
                 pieces[-1] = longer
             else:
                 pieces.append(f"  {word}")

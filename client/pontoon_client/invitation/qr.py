@@ -2,8 +2,6 @@
 
 from typing import Final, Literal
 
-import segno
-
 from pontoon_client.desk.screen import Screen
 
 QUIET_ZONE: Final = 2
@@ -18,6 +16,9 @@ Hindrance = Literal["ascii", "no_terminal", "plain_terminal", "accessible", "too
 
 def drawn(text: str) -> list[str]:
     """The code in lines, error correction level L; each line is as wide as the code."""
+    # Not above: it takes a while to load, and most who play draw no code.
+    import segno
+
     code = segno.make_qr(text, error="l", boost_error=False)
     rows = [[bool(module) for module in row] for row in code.matrix_iter(border=QUIET_ZONE)]
     if len(rows) % 2:

@@ -4,11 +4,11 @@ Whatever is drawn is measured in cells, so that wide and combining signs keep th
 """
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Final, Literal
 
 from msgspec import Struct
-from wcwidth import wcswidth
+
+from pontoon_protocol.cell_width import cell_width
 
 Look = Literal[
     "plain", "quiet", "strong", "title", "turn", "you", "bank", "good", "bad", "warn", "chat", "rule", "key",
@@ -34,12 +34,7 @@ Picture = tuple[Line, ...]
 
 def cells(text: str) -> int:
     """How many cells a text takes; it must be safe already."""
-    return len(text) if text.isascii() else _wide(text)
-
-
-@lru_cache(maxsize=4_096)
-def _wide(text: str) -> int:
-    return max(0, wcswidth(text))
+    return len(text) if text.isascii() else cell_width(text)
 
 
 def width(line: Iterable[Piece]) -> int:
@@ -47,7 +42,7 @@ def width(line: Iterable[Piece]) -> int:
     taken = 0
     for piece in line:
         text = piece.text
-        taken += len(text) if text.isascii() else _wide(text)
+        taken += len(text) if text.isascii() else cell_width(text)
     return taken
 
 

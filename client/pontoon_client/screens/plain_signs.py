@@ -1,20 +1,21 @@
 """A picture in nothing but ASCII, cell for cell. Pure."""
 
 import unicodedata
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
 from msgspec.structs import replace
-from wcwidth import wcwidth
 
-from pontoon_client.screens.picture import Picture
+from pontoon_client.screens.picture import Picture, cells
 
 SIGNS: Final = {
     "♠": "S", "♥": "H", "♦": "D", "♣": "C", "▒": "#", "█": "#", "░": ".", "─": "-", "│": "|", "═": "=",
     "┌": "+", "┐": "+", "└": "+", "┘": "+", "├": "+", "┤": "+", "╭": "+", "╮": "+", "╰": "+", "╯": "+",
     "●": "*", "○": "o", "◆": "*", "▸": ">", "◂": "<", "…": "~", "·": ".", "–": "-", "—": "-", "×": "x",
     "„": '"', "“": '"', "”": '"', "’": "'", "‚": "'", "‘": "'", "→": ">", "←": "<", "↑": "^", "↓": "v", "✓": "+",
-    "★": "*", "ß": "s", "⏎": "<", "»": ">", "«": "<", "−": "-", "▲": "^", "▼": "v", "✗": "x", "┬": "+", "┴": "+", "┼": "+", "━": "=",
+    "★": "*", "ß": "s", "⏎": "<", "»": ">", "«": "<", "−": "-", "▲": "^", "▼": "v", "✗": "x", "┬": "+", "┴": "+", "┼": "+",
+    "━": "=",
 }  # fmt: skip
 """What stands in place of the signs that are drawn; each is as wide as its sign."""
 
@@ -27,14 +28,22 @@ def in_ascii(picture: Picture) -> Picture:
 @lru_cache(maxsize=2_048)
 def ascii_text(text: str) -> str:
     """A text in ASCII that takes as many cells."""
-    return text if text.isascii() else "".join(map(_sign, text))
+    return text if text.isascii() else "".join(_signs(text))
 
 
-def _sign(sign: str) -> str:
+def _signs(text: str) -> Iterator[str]:
+    taken = 0
+    for place, sign in enumerate(text, 1):
+        # What a sign takes depends on those before it: a vowel sign alone takes no cell, and half a flag takes two.
+        wide = max(0, cells(text[:place]) - taken)
+        taken += wide
+        yield _sign(sign, wide)
+
+
+def _sign(sign: str, wide: int) -> str:
     if sign.isascii():
         return sign
     if sign in SIGNS:
         return SIGNS[sign]
-    wide = max(0, wcwidth(sign))
     bare = unicodedata.normalize("NFKD", sign)[:1]
     return bare if wide == 1 and bare.isascii() else "?" * wide
