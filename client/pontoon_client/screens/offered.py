@@ -12,7 +12,7 @@ from pontoon_client.screens.model import Model
 from pontoon_client.table.model import RUNNING, host_absent, hosting, own_seat, seat_of
 from pontoon_client.words.boxes import next_stake, on_boxes, ready_to_stake
 from pontoon_client.words.numbers import figure
-from pontoon_client.words.reasons import why_closed
+from pontoon_client.words.reasons import reason_words, why_closed
 from pontoon_client.words.scene import safe_name
 from pontoon_client.words.verbs import word_at
 from pontoon_protocol.views import Choice, TableView
@@ -68,7 +68,7 @@ def _moves(model: Model, view: TableView) -> Iterator[Offered]:
         deed = "stake" if choice.verb == "stake" else deed_of(choice.verb)
         words = word_at(view, choice.verb)
         if choice.closed is not None:
-            why = why_closed(view, choice)
+            why = _why(view, choice)
             if why:
                 yield Offered(deed, "", words, why=why)
         elif wanted is not None and wanted.boxes > 1 and choice.verb == "stake":
@@ -78,6 +78,11 @@ def _moves(model: Model, view: TableView) -> Iterator[Offered]:
             yield _with_amount(model, wanted, deed, words)
         else:
             yield Offered(deed, "", words, figure(choice.most) if choice.most else "")
+
+
+def _why(view: TableView, choice: Choice) -> str:
+    """Why a move is closed, where people expect it to be open: also why they can't buy any more."""
+    return reason_words("bought_out", None, view) if choice.closed == "bought_out" else why_closed(view, choice)
 
 
 def _with_amount(model: Model, wanted: Asked, deed: str, words: str) -> Offered:

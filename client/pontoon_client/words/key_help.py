@@ -80,9 +80,7 @@ def _staking(view: TableView, labels: Labels) -> list[KeyLine]:
             KeyLine(_("stake as last time, at once"), _keys(labels, "rebet_and_deal")),
             KeyLine(_("double all that lies on your boxes"), _keys(labels, "double")),
             KeyLine(_("take all chips off your boxes"), _keys(labels, "clear")),
-            KeyLine(
-                _("stake what lies on your boxes; if they are empty, your last stakes again"), _keys(labels, "usual")
-            ),
+            KeyLine(_("stake what lies on your boxes, or your last stakes again"), _keys(labels, "usual")),
         ]
     return [*lines, KeyLine(_("sit this hand out"), _keys(labels, "sit_out"))]
 
@@ -94,7 +92,7 @@ def _moves(view: TableView, labels: Labels) -> list[KeyLine]:
         KeyLine(_("stand: your turn is over") if casino else _("stick: your turn is over"), _keys(labels, "stick")),
     ]
     if options.buying:
-        buy = _("buy a card, face down, for the usual amount or for the one you chose as for a stake")
+        buy = _("buy a card, face down, for the amount that is shown")
         lines.insert(0, KeyLine(buy, _keys(labels, "buy")))
     if options.doubling:
         lines.append(KeyLine(_("double your stake and take one card"), _keys(labels, "double")))

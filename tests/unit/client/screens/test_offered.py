@@ -39,6 +39,8 @@ def test_a_closed_move_is_there_with_its_reason_where_people_expect_it() -> None
     """An amount that can't be changed is told alone; what the table does not have is absent."""
     view = replace(your_turn(), offer=TOO_LOW)
     assert row(view) == [("b", "buy", "5"), ("t", "twist"), ("s", "stick", "You may stick from 15.")]
+    twisted = replace(view, offer=Offer(9, (Choice("buy", closed="bought_out"), Choice("twist"))))
+    assert row(twisted) == [("b", "buy", "After a twist you can't buy any more."), ("t", "twist")]
     silent = replace(view, offer=Offer(9, (Choice("twist"), Choice("split", closed="cannot_split"))))
     assert row(silent) == [("t", "twist")]
 
