@@ -1,7 +1,7 @@
 """A full screen with a table that a test has made: keys go in, wishes and what is shown come out; the clock stands."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TypeVar
@@ -23,6 +23,7 @@ from support.desks import TestDesk
 KEY_SECONDS = 1.0
 TURNS, PAINTS = 10, 6
 """So many turns of the loop take every message where it belongs, and so many pictures follow from one key."""
+MOST_SETTLINGS = 20
 SIGNS = {"space": " ", "question_mark": "?", "colon": ":", "plus": "+", "minus": "-", "full_stop": ".", "comma": ","}
 """Keys that have a name, and their signs."""
 HERE = Server("127.0.0.1", 8421)
@@ -83,6 +84,14 @@ class OverTable:
         """News come."""
         self.display.hear(news)
         await self.settle()
+
+    async def until(self, there: Callable[[], bool]) -> None:
+        """Work off what waits until something is so; it fails where that never comes."""
+        for _again in range(MOST_SETTLINGS):
+            if there():
+                return
+            await self.settle()
+        assert there()
 
     async def lay(self, screen: Screen[None]) -> None:
         """Lay something over the table."""

@@ -64,6 +64,8 @@ class TableApp(App[None]):
         self._filter = Harmless(ascii_only=taste.ascii)
         self._due = False
         """Whether the table will be drawn as soon as the news that wait have been heard."""
+        self._due = False
+        """Whether the table has changed and will be drawn in a moment."""
         self._second: Timer | None = None
         """Draws the clock when its next second has passed."""
 
@@ -136,6 +138,7 @@ class TableApp(App[None]):
     @on(Canvas.Resized)
     def draw(self) -> None:
         """Draw the table as it is now, and what lies over it."""
+        self._due = False
         size, left = self._canvas.size, self.left
         self._canvas.put(draw(self.model, Sight(left, self._labels), size.width, size.height))
         for over in self.screen_stack[1:]:
@@ -235,7 +238,7 @@ class TableApp(App[None]):
             return
         from pontoon_client.screens.overlays.farewell import Farewell
 
-        self.push_screen(Farewell(self, why, self._face.clock, self.exit))
+        self.call_later(lambda: self.push_screen(Farewell(self, why, self._face.clock, self.exit)))
 
     def _fatal_error(self) -> None:
         # Textual's own way prints every local variable as it is, and with it whatever a stranger sent.

@@ -198,16 +198,20 @@ class Display:
         try:
             with self._desk.paper.elsewhere(self._take, self._pin):
                 if await self._opened(playing):
-                    # Not above: Textual takes long to load, and a table that can't be reached needs none of it.
-                    from pontoon_client.screens.app import TableApp, show
-
-                    await show(TableApp(self), playing, mouse=self.taste.mouse)
+                    await self.shown(playing)
             outcome: Ended = await playing
         finally:
             await self._over(playing)
         if self.model.view is not None and self.model.view.phase == "over":
             self._desk.paper.write(night_over(self.model.view))
         return outcome
+
+    async def shown(self, playing: asyncio.Future[Any]) -> None:
+        """Have the terminal until the evening is over, and it was seen why."""
+        # Not above: Textual takes long to load, and a table that can't be reached needs none of it.
+        from pontoon_client.screens.app import TableApp, show
+
+        await show(TableApp(self), playing, mouse=self.taste.mouse)
 
     async def _opened(self, playing: asyncio.Future[Any]) -> bool:
         """Wait until there is something to show; False: the evening was over before."""

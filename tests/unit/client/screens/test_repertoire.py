@@ -9,8 +9,8 @@ from support.client_tables import YOU, casino, dealt, table, your_turn
 LABELS = labels_of({})
 
 
-def words(view: TableView | None, **state: int) -> list[str]:
-    return [doable.words for doable in repertoire(Model(view, **state), LABELS)]
+def words(view: TableView | None, guest: int = 0) -> list[str]:
+    return [doable.words for doable in repertoire(Model(view, guest), LABELS)]
 
 
 def test_your_moves_come_first_with_their_keys() -> None:

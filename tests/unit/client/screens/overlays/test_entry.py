@@ -70,7 +70,12 @@ async def test_what_is_pasted_is_cleaned_and_cut() -> None:
 async def test_an_entry_begins_with_what_is_usual() -> None:
     """Enter alone takes it."""
     taken: list[str] = []
+
+    def done(line: str) -> str:
+        taken.append(line)
+        return ""
+
     async with over_table(your_turn()) as at:
-        await at.lay(Entry(at.app, "x", "Chips", lambda line: taken.append(line) or "", most=9, usual="100"))
+        await at.lay(Entry(at.app, "x", "Chips", done, most=9, usual="100"))
         await at.press("enter")
         assert taken == ["100"]

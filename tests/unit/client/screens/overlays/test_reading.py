@@ -15,11 +15,13 @@ async def test_arrows_and_pages_move_through_what_does_not_fit() -> None:
         scroll = at.over(Rules).query_one(VerticalScroll)
         assert "The aim" in at.read
         await at.press("down")
-        assert scroll.scroll_offset.y == 1
-        await at.press("end", "x")
-        assert scroll.scroll_offset.y == scroll.max_scroll_y > 10
-        await at.press("home", "pagedown")
-        assert 1 < scroll.scroll_offset.y < scroll.max_scroll_y
+        await at.until(lambda: scroll.scroll_offset.y == 1)
+        await at.press("end")
+        await at.until(lambda: scroll.scroll_offset.y == scroll.max_scroll_y > 10)
+        await at.press("home")
+        await at.until(lambda: scroll.scroll_offset.y == 0)
+        await at.press("pagedown")
+        await at.until(lambda: 1 < scroll.scroll_offset.y < scroll.max_scroll_y)
 
 
 async def test_it_shows_the_lines_as_they_are_now() -> None:
