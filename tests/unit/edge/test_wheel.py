@@ -106,6 +106,8 @@ def test_pip_installs_it_and_the_commands_run(wheel: Wheel, tmp_path: Path) -> N
     assert Path(file).is_relative_to(target)
     assert tag == wheel.tag
     assert {entry.name for entry in (target / "bin").iterdir()} == {"pontoon", "pontoon-server"}
+    script = "from pontoon_client.language import _, choose; choose('de'); print(ascii(_('You stay.')))"
+    assert python("-S", "-c", script, path=path).strip() == "'Du bleibst.'"
 
 
 def test_what_is_not_installed_has_no_wheel() -> None:
