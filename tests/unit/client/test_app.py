@@ -214,3 +214,40 @@ def test_the_help_tells_how_rules_are_chosen(capsys: pytest.CaptureFixture[str])
         told = " ".join(capsys.readouterr().out.replace("│", " ").split())
         assert "traditional, club, casino" in told
         assert "--set stick_minimum=16 --set burn=13,14" in told
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["join", "--language", "de", "K7QX"], "join braucht den Link"),
+        (["join", "K7QX", "--language", "de_AT"], "join braucht den Link"),
+        (["play", "--language", "de", "--bots", "0"], "brauchst du einen Bot"),
+        (["join", "--language", "en", "K7QX"], "join needs the link"),
+        (["join", "--language", "fr", "K7QX"], "There is no language fr here. Those there are: de, en."),
+        (["ledger", "--language", "fr"], "There is no language fr here."),
+    ],
+)
+def test_a_language_that_is_asked_for_is_spoken(
+    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Also in what is told of a wrong command line; one that is unknown is such a thing."""
+    assert run(arguments) == USAGE
+    assert told in " ".join(capsys.readouterr().err.split())
+
+
+async def test_the_language_is_a_setting_like_any_other(tmp_path: Path) -> None:
+    """By the system, a variable or the configuration file, which a flag overrides."""
+    file = tmp_path / "pontoon.toml"
+    file.write_text('language = "de"\n')
+    german, english = "Von diesem Rechner aus wurde noch kein Abend gespielt.\n", "No night has been played"
+    runs: tuple[tuple[tuple[str, ...], dict[str, str], str], ...] = (
+        ((), {}, english),
+        ((), {"LANGUAGE": "de_DE"}, german),
+        ((), {"PONTOON_LANGUAGE": "de"}, german),
+        (("--config", str(file)), {}, german),
+        (("--config", str(file), "--language", "en"), {"PONTOON_LANGUAGE": "de"}, english),
+    )
+    for arguments, variables, told in runs:
+        program = await Program.start(tmp_path, "ledger", *arguments, variables=variables)
+        code, _page, complaints = await program.end()
+        assert (code, complaints[: len(told)]) == (FAILED, told)
