@@ -7,7 +7,7 @@ from pontoon_client.words.screen_head import hand_short, holds_short, line_short
 from pontoon_protocol.safe_text import safe_text
 from pontoon_protocol.views import TableView
 
-NAME_LEAST = 8
+NAME_LEAST = 16
 """The name of the table keeps so many cells while anything else can go."""
 
 
