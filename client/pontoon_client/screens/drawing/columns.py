@@ -57,6 +57,7 @@ def _widths(columns: Sequence[Column], across: int) -> tuple[list[int], int]:
     for place in order[:-1]:
         if _taken(columns, widths, gap) > across:
             widths[place] = 0
+    _narrow(columns, widths, order[-1:], [1] * len(widths), across, gap)
     for place in reversed(order):
         # What has gone may have left more room than was needed.
         spare = max(0, across - _taken(columns, widths, gap))
