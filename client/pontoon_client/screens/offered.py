@@ -1,11 +1,12 @@
 """What may be done now, each with its key and amount: the row of moves on the screen. Pure."""
 
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 from msgspec import Struct
 
 from pontoon_client.language import _
-from pontoon_client.screens.amounts import Asked, asked, on_box, put_down, shown, unfit
+from pontoon_client.screens.amounts import Asked, asked, put_down, shown, unfit
 from pontoon_client.screens.entering import entering
 from pontoon_client.screens.making import deed_of
 from pontoon_client.screens.model import Model
@@ -17,11 +18,15 @@ from pontoon_client.words.scene import safe_name
 from pontoon_client.words.verbs import word_at
 from pontoon_protocol.views import Choice, TableView
 
+DIGITS: Final = "0-9"
+"""The keys that type an amount, as they are shown."""
+
 
 class Offered(Struct, frozen=True):
     """One thing that may be done, or that people expect there and may not."""
 
     deed: str
+    """What a click on it does; empty: nothing."""
     key: str
     """As it is shown."""
     words: str
@@ -47,7 +52,9 @@ def offered(model: Model, labels: Mapping[str, str]) -> tuple[Offered, ...]:
     else:
         found = [*_meanwhile(model, view)]
     found += [*_beside(view)]
-    return tuple(Offered(each.deed, labels.get(_key(each), ""), each.words, each.amount, each.why) for each in found)
+    return tuple(
+        Offered(each.deed, each.key or labels.get(_key(each), ""), each.words, each.amount, each.why) for each in found
+    )
 
 
 def keys_words(model: Model, labels: Mapping[str, str]) -> str:
@@ -109,12 +116,12 @@ def _boxes(model: Model, view: TableView, stake: Choice) -> Iterator[Offered]:
     if tray.chips:
         yield Offered("double", "", _("double all"))
         yield Offered("clear", "", _("clear"))
-    now = model.amount if model.amount is not None else on_box(model)
-    told = _("{amount} ({least} to {most})")
-    amount = told.format(amount=figure(now), least=figure(stake.least), most=figure(stake.most))
-    wanted = asked(model)
-    why = unfit(wanted, now) if wanted is not None else ""
-    yield Offered("next_box", "", _("box {number}").format(number=model.box), amount, why)
+    amount = _("{least} to {most}").format(least=figure(stake.least), most=figure(stake.most))
+    wanted, why = asked(model), ""
+    if wanted is not None and model.amount is not None:
+        amount, why = amount_words(wanted, model.amount), unfit(wanted, model.amount)
+    yield Offered("", DIGITS, _("chips on box {number}").format(number=model.box), amount, why)
+    yield Offered("next_box", "", _("next box"))
 
 
 def _staking(model: Model, view: TableView, stake: Choice) -> Offered:

@@ -142,16 +142,17 @@ def _seen(model: Model, view: TableView) -> Model:
     """The model with the table as it is now."""
     before = model.view
     new_hand = before is None or before.hand != view.hand
+    tray = follow(model.tray, view)
     guarded = model.guarded if before is not None and guard_stands(before, view) else None
     seen = replace(
         model,
         view=view,
         guest=model.guest if view.you is None else 0,
-        tray=follow(model.tray, view),
+        tray=tray,
         settled=_settled(model, view),
         last=() if new_hand else model.last,
         came=() if new_hand else model.came,
-        box=min(model.box, view.options.boxes),
+        box=min(model.box, view.options.boxes) if tray.hand == model.tray.hand else 1,
         guarded=guarded,
     )
     return seen if amount_for(before) == amount_for(view) else dropped(seen)

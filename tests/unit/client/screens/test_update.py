@@ -24,7 +24,16 @@ from pontoon_protocol.amounts import HOUSE
 from pontoon_protocol.commands import Buy, Ready, Stake, Stick
 from pontoon_protocol.errors import Detail
 from pontoon_protocol.events import HandBegan, Said
-from pontoon_protocol.hand_events import HandResult, SeatResult, Settled, StakesOpened, Stuck, TurnBegan, Twisted
+from pontoon_protocol.hand_events import (
+    HandResult,
+    SeatResult,
+    Settled,
+    Staked,
+    StakesOpened,
+    Stuck,
+    TurnBegan,
+    Twisted,
+)
 from pontoon_protocol.updates import Closing, Happened, Notice, Refusal
 from pontoon_protocol.views import GuestView, TableView
 from support.client_tables import (
@@ -216,6 +225,12 @@ def test_the_box_that_is_chosen_is_one_that_the_table_has() -> None:
     """The rules may change between hands."""
     fewer = replace(casino(), options=replace(casino().options, boxes=2))
     assert after(seeing(casino(), box=5), Returned(casino(), (), fewer)).box == 2
+
+
+def test_once_you_have_staked_the_first_box_is_chosen_again() -> None:
+    """Or the next chips would go where nobody looks for them."""
+    staked = change(boxes_open(), happened(Staked(YOU, (5, 7)), offer=None))
+    assert after(seeing(boxes_open(), box=2, tray=Tray((5, 7))), staked).box == 1
 
 
 def test_what_is_hidden_takes_everything_with_it() -> None:
