@@ -9,10 +9,11 @@ from pontoon_client.lines.muting import hush_words, hushed
 from pontoon_client.lines.typed import Answer, Hush, Invite, Laid, Quit, Seek, Send, Show, Topic, Typed
 from pontoon_client.screens.about_you import says_total
 from pontoon_client.screens.follows import Pressed, answered
+from pontoon_client.screens.meanwhile import meanwhile
 from pontoon_client.screens.model import Model
-from pontoon_client.words.door import dark_door_help
+from pontoon_client.words.clocks import lobby
+from pontoon_client.words.door import asking, dark_door_help, your_place
 from pontoon_client.words.looking import look
-from pontoon_client.words.question import open_question
 from pontoon_client.words.style import Style
 from pontoon_protocol.views import TableView
 
@@ -62,6 +63,9 @@ def _show(model: Model, view: TableView, topic: Topic) -> Pressed:
         case "table" | "cards":
             return answered(latest, *look(view, topic, None, SHORT, model.tray, model.guest), yours=True)
         case "repeat" | "ask":
-            return answered(latest, *filter(None, open_question(view, None, model.tray, model.guest)))
+            # What may be done is seen, without the numbers that one types in lines: digits are amounts here.
+            door = your_place(view, model.guest) or asking(view)
+            night = lobby(view) if view.phase == "lobby" else ""
+            return answered(latest, *filter(None, (door, night or meanwhile(model, None).words)))
         case _:
             assert_never(topic)

@@ -10,6 +10,7 @@ from pontoon_client.lines.typed import Seek
 from pontoon_client.screens.meaning import worded
 from pontoon_client.screens.model import Logged
 from pontoon_protocol.commands import Buy, Ready, Say, Twist
+from pontoon_protocol.views import GuestView
 from support.client_tables import ANN, boxes_open, casino, dealt, table, your_turn
 from support.pressing import seeing, told
 
@@ -65,9 +66,13 @@ def test_the_table_and_the_cards_are_told_in_the_log() -> None:
 
 
 def test_the_open_question_is_told_again() -> None:
-    """Which is what Enter in an empty line asks for, too."""
-    assert "1 buy (5 to 10)" in told(worded(seeing(your_turn()), "repeat"))
-    assert "1 buy (5 to 10)" in told(worded(seeing(your_turn()), ""))
+    """Without the numbers of its choices, which are no keys here; Enter in an empty line asks for it, too."""
+    for words in ("repeat", ""):
+        assert told(worded(seeing(your_turn()), words)) == "It is your turn."
+    assert told(worded(seeing(dealt()), "repeat")) == "You are asked for your stake."
+    assert told(worded(seeing(table(phase="lobby")), "repeat")) == "The night begins when Ann says so."
+    door = table(you=None, guests=(GuestView(5, "Dot"),))
+    assert worded(seeing(door, guest=5), "repeat").model.log[0].text.startswith("The table is full; you are first")
 
 
 def test_who_talks_is_muted_here_alone() -> None:
