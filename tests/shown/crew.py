@@ -20,9 +20,9 @@ from support.clients import Client, caller
 NAMES: Final = ("Ann", "Ben", "Cyril", "Dora", "Emma", "Frank", "Gwen")
 TABLE: Final = f"{NAMES[0]}'s table"
 BUSY: Final = Settings(
-    buy_in=100_000, stake_seconds=1, turn_seconds=1, bank_seconds=1, between_hands_seconds=0.2, grace_seconds=0
+    buy_in=100_000, stake_seconds=5, turn_seconds=5, bank_seconds=5, between_hands_seconds=0.2, grace_seconds=0
 )
-THINKING_SECONDS: Final = 0.03
+THINKING_SECONDS: Final = 0.1
 TALK_SECONDS: Final = 2.1
 """Five times in ten seconds, and not more, one may talk."""
 STAMP: Final = "tick "

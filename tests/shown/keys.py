@@ -2,7 +2,7 @@
 
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
@@ -11,13 +11,13 @@ from typing import Final
 from msgspec import Struct
 
 from load.figures import percentile
-from shown.crew import STAMP, TABLE
+from shown.crew import STAMP
 from shown.page import Page
 from shown.start import joining, link_to
 from shown.terminal import Terminal
 
 KEYS: Final = 300
-"""Of each kind."""
+"""Of each kind; a third of it for help."""
 WORD: Final = 12
 """So many letters are typed before they are taken back, one by one."""
 BEGINNING: Final = "zxq"
@@ -26,8 +26,16 @@ LETTERS: Final = "abcdefghijklmnop"
 THOUGHT: Final = (0.02, 0.15)
 """Seconds between a picture and the next key, at least and at most."""
 SEED: Final = 8
+WARM_UP_SECONDS: Final = 3.0
 STAMPED: Final = re.compile(re.escape(STAMP) + r"(\d+\.\d{6})")
 BACKSPACE: Final = "\x7f"
+COVER: Final = "v cover"
+SHOW: Final = "v show"
+HELP: Final = "─ Help ─"
+MOVES: Final = -2
+"""The line of the moves, at 80x24."""
+ANSWERS: Final = {"Enter stake": "\r", "s stick": "s", "t twist": "t"}
+READING_SECONDS: Final = 0.5
 ESCAPE: Final = "\x1b"
 Seen = Callable[[Page], object]
 
@@ -35,19 +43,37 @@ Seen = Callable[[Page], object]
 class Times(Struct, frozen=True):
     """Milliseconds, rising, by what was pressed."""
 
-    letters: tuple[float, ...]
-    """A letter of what one says, and taking it back: seen above the table, which goes on."""
     covers: tuple[float, ...]
     """The key that covers one's own cards, and shows them again."""
-    overlays: tuple[float, ...]
-    """Help, and back to the table."""
+    letters: tuple[float, ...]
+    """A letter of what one says, and taking it back: seen above the table, which goes on."""
+    opening: tuple[float, ...]
+    """Help."""
+    closing: tuple[float, ...]
+    """Back to the table by Esc."""
+    moves: tuple[float, ...]
+    """A stake, a twist, sticking: until others may move. The way to the server and back is part of it."""
     news: tuple[float, ...]
     """From when somebody began to say something until it was seen here; the way over the server included."""
     pictures_a_second: float
+    client_share: float
+    """How much of one core the client used, from 0 to 1."""
 
 
-def told(name: str, times: tuple[float, ...]) -> str:
-    """One line about them."""
+def told(times: Times) -> tuple[str, ...]:
+    """Lines about them."""
+    return (
+        _line("covering one's cards", times.covers),
+        _line("letters of chat", times.letters),
+        _line("opening help", times.opening),
+        _line("closing it", times.closing),
+        _line("moves, by way of the server", times.moves),
+        _line("what others say, by way of the server", times.news),
+        f"{times.pictures_a_second:.0f} pictures a second, {times.client_share:.0%} of a core",
+    )
+
+
+def _line(name: str, times: Sequence[float]) -> str:
     if not times:
         return f"{name}: none"
     shares = " / ".join(f"{percentile(times, share):.1f}" for share in (0.5, 0.99, 1.0))
@@ -62,6 +88,11 @@ def shows(words: str) -> Seen:
 def shows_no(words: str) -> Seen:
     """Whether it has not."""
     return lambda page: words not in page
+
+
+def asks_no_more(asked: str) -> Seen:
+    """Whether the moves are others."""
+    return lambda page: page.lines[MOVES] != asked
 
 
 def any_picture(page: Page) -> bool:
@@ -81,11 +112,28 @@ class Bench:
 
     def key(self, keys: str, seen: Seen) -> float:
         """Press a key after some thought; milliseconds until a complete picture shows what it did."""
-        ready = monotonic() + self._rng.uniform(*THOUGHT)
-        while (left := ready - monotonic()) > 0:
-            self._terminal.read(left)
+        self.wait(self._rng.uniform(*THOUGHT))
         pressed = self._terminal.type(keys)
         return (self._terminal.until(seen) - pressed) * 1_000
+
+    def wait(self, seconds: float) -> None:
+        """Look on for so long."""
+        end = monotonic() + seconds
+        while (left := end - monotonic()) > 0:
+            self._terminal.read(left)
+
+    def covers(self, count: int) -> tuple[list[float], list[float]]:
+        """Cover and show one's cards so often, and play meanwhile; the times of that, and of the moves."""
+        covers: list[float] = []
+        moves: list[float] = []
+        while len(covers) < count:
+            covers += [self.key("v", shows(label)) for label in (SHOW, COVER)]
+            if (move := self._asked()) is not None:
+                # No key that comes sooner is taken: it might have been meant for another question.
+                self.wait(READING_SECONDS)
+            if move is not None and move == self._asked():
+                moves.append(self.key(move[1], asks_no_more(move[0])))
+        return covers, moves
 
     def letters(self, count: int) -> Iterator[float]:
         """Type words and take them back."""
@@ -100,7 +148,17 @@ class Bench:
                 gone, word = word, word[:-1]
                 yield self.key(BACKSPACE, shows_no(gone))
         self.key(BACKSPACE * len(word), shows_no(word))
-        self.key(ESCAPE, any_picture)
+        self.key(ESCAPE, shows(COVER))
+
+    def help(self, count: int) -> tuple[list[float], list[float]]:
+        """Open help and close it, so often; the times of each."""
+        both = [(self.key("?", shows(HELP)), self.key(ESCAPE, shows_no(HELP))) for _again in range(count)]
+        return [opening for opening, _ in both], [closing for _, closing in both]
+
+    def _asked(self) -> tuple[str, str] | None:
+        """The line of one's moves, and the key for one of them; None while none may be made."""
+        line = self._terminal.page.lines[MOVES]
+        return next(((line, key) for words, key in ANSWERS.items() if words in line), None)
 
     def _look(self, came: float) -> None:
         """What others have said is new on the screen."""
@@ -115,9 +173,23 @@ def measure(port: int, code: str, keys: int = KEYS) -> Times:
     """Sit down at the busy table and press keys there."""
     command = joining(link_to(port, code))
     with TemporaryDirectory() as folder, Terminal(command, Path(folder)) as terminal:
-        terminal.until(lambda page: page.full and TABLE in page)
+        terminal.until(lambda page: page.full and COVER in page)
         bench = Bench(terminal)
-        began, before = monotonic(), terminal.page.frames
-        letters = tuple(sorted(bench.letters(keys)))
-        pictures = (terminal.page.frames - before) / (monotonic() - began)
-        return Times(letters, (), (), tuple(sorted(bench.news)), pictures)
+        bench.wait(WARM_UP_SECONDS)
+        bench.news.clear()
+        began, before, cpu = monotonic(), terminal.page.frames, terminal.cpu()
+        covers, moves = bench.covers(keys)
+        seconds = monotonic() - began
+        pictures, share = (terminal.page.frames - before) / seconds, (terminal.cpu() - cpu) / seconds
+        news, letters = list(bench.news), list(bench.letters(keys))
+        opening, closing = bench.help(keys // 3)
+        return Times(
+            covers=tuple(sorted(covers)),
+            letters=tuple(sorted(letters)),
+            opening=tuple(sorted(opening)),
+            closing=tuple(sorted(closing)),
+            moves=tuple(sorted(moves)),
+            news=tuple(sorted(news)),
+            pictures_a_second=pictures,
+            client_share=share,
+        )

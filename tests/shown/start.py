@@ -51,6 +51,16 @@ class Start(Struct, frozen=True):
     """The last for each run, rising."""
 
 
+def told(begun: Start) -> tuple[str, ...]:
+    """Lines about it."""
+    rest = begun.picture - begun.imports - begun.interpreter
+    runs = " ".join(f"{picture:.0f}" for picture in begun.pictures)
+    return (
+        f"start to the first picture: {begun.picture:.0f} ms of CPU (of {runs})",
+        f"  Python itself {begun.interpreter:.0f}, loading modules {begun.imports:.0f}, all else {rest:.0f}",
+    )
+
+
 def measure(port: int, code: str, runs: int = RUNS) -> Start:
     """Start the client so often at a table that is there, and end it at once."""
     command = joining(link_to(port, code))

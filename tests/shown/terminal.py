@@ -14,6 +14,7 @@ from time import monotonic
 from types import TracebackType
 from typing import Final, Self
 
+from load.process import cpu_seconds
 from shown.page import Page
 
 ASKS_TOGETHER: Final = b"\x1b[?2026$p"
@@ -99,6 +100,10 @@ class Terminal:
 
     def _ended(self) -> bool:
         return os.waitid(os.P_PID, self.pid, os.WEXITED | os.WNOWAIT | os.WNOHANG) is not None
+
+    def cpu(self) -> float:
+        """CPU seconds used so far."""
+        return cpu_seconds(Path(f"/proc/{self.pid}/stat").read_text())
 
     def kill(self) -> struct_rusage:
         """End the program at once; what it has used of the machine."""

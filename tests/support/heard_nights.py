@@ -120,8 +120,12 @@ class HeardNight:
             self._hear(each)
 
     def _happened(self, entry: Entry) -> Happened:
-        wait = entry.after.wait
-        told = public(entry.before, entry.after, entry.events, 0.0 if wait is None else wait.seconds)
-        own = None if self.place is None else private(entry.before, entry.after, self.place, 0)
-        told = told if own is None else replace(told, hands=own.hands, offer=own.offer)
-        return replace(told, id=self._answers.get(entry.after.version, 0))
+        return replace(told(entry, self.place), id=self._answers.get(entry.after.version, 0))
+
+
+def told(entry: Entry, place: int | None) -> Happened:
+    """What who sits at a place, or nowhere, is told of a version; all of its wait is to come."""
+    wait = entry.after.wait
+    happened = public(entry.before, entry.after, entry.events, 0.0 if wait is None else wait.seconds)
+    own = None if place is None else private(entry.before, entry.after, place, 0)
+    return happened if own is None else replace(happened, hands=own.hands, offer=own.offer)
