@@ -1,13 +1,9 @@
 """`python -m pontoon_client`, and the command `pontoon`."""
 
-import gc
 import sys
 
-YOUNG_OBJECTS = 50_000
-"""How many objects more there are before those that nobody has any more are looked for.
+from pontoon_client.loading import begin_loading
 
-Loading a program makes very many of them that stay; Python's own 700 had a seventh of the start go into looking.
-"""
 INTERRUPTED = 130
 """The exit code after Ctrl+C, as shells have it."""
 FAILED = 1
@@ -15,7 +11,7 @@ FAILED = 1
 
 def main() -> None:
     """Run the command line and end the program with its exit code."""
-    gc.set_threshold(YOUNG_OBJECTS)
+    begin_loading()
     try:
         # Loading takes most of the time in which somebody may think better of it.
         from pontoon_client.app import run

@@ -80,13 +80,26 @@ def _load_all() -> None:
         app[name]
 
 
+def _said_plainly(words: Sequence[str]) -> bool:
+    """Whether a command is to run, and nobody asks for help or names a configuration file."""
+    asking = any(word == "-h" or word.startswith(("--help", "--version", "--config")) for word in words)
+    return words[:1] != [] and words[0] in COMMANDS and not asking and "PONTOON_CONFIG" not in os.environ
+
+
+def _called(words: Sequence[str]) -> Any:
+    if _said_plainly(words):
+        # What stands around the commands takes as long to read as the command itself.
+        return _with_configuration(*words)
+    if not {"--version", *COMMANDS}.intersection(words):
+        _load_all()
+    return app.meta(words, exit_on_error=False, result_action="return_value")
+
+
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run the command that the arguments name; the exit code."""
     choose(preferred(os.environ))
-    if not {"--version", *COMMANDS}.intersection(sys.argv[1:] if arguments is None else arguments):
-        _load_all()
     try:
-        result = app.meta(arguments, exit_on_error=False, result_action="return_value")
+        result = _called(list(sys.argv[1:] if arguments is None else arguments))
     except UnknownOptionError as problem:
         if problem.token.keyword == "--bots":
             return misused(_(BOTS_AT_THE_TABLE))

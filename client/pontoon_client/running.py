@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from pontoon_client.config import FullScreen, Look, taste_of
 from pontoon_client.desk.desk import Desk, open_desk
 from pontoon_client.language import write_ascii
+from pontoon_client.loading import loaded
 from pontoon_client.misuse import misused
 from pontoon_client.screens.chosen_keys import WrongKeys
 from pontoon_client.screens.fit import Surroundings, can_show
@@ -44,6 +45,8 @@ def at_desk(
 
     async def run() -> int:
         asyncio.get_running_loop().set_exception_handler(tell_background)
+        if taste is None:
+            loaded()
         desk = open_desk(
             short=chosen.short, ascii_only=chosen.ascii, bell=chosen.bell, listening=listening and taste is None
         )

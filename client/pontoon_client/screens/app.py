@@ -14,6 +14,7 @@ from textual.timer import Timer
 from pontoon_client.connection.news import Arrived, News
 from pontoon_client.evening.face import Wish
 from pontoon_client.lines.typed import Invite, Seek
+from pontoon_client.loading import loaded
 from pontoon_client.screens.bindings import OTHER, deeds_by_key, labels_of
 from pontoon_client.screens.canvas import Canvas
 from pontoon_client.screens.display import Display
@@ -24,6 +25,7 @@ from pontoon_client.screens.model import Model
 from pontoon_client.screens.openings import Opening
 from pontoon_client.screens.questions import Question, Then
 from pontoon_client.screens.ringing import rung, rung_for
+from pontoon_client.screens.taste import Taste
 from pontoon_client.screens.themes import colours_of, is_terminals
 from pontoon_protocol.commands import SeatCommands
 
@@ -75,6 +77,11 @@ class TableApp(App[None]):
         return self._face.model
 
     @property
+    def taste(self) -> Taste:
+        """How the screen is to look."""
+        return self._face.taste
+
+    @property
     def left(self) -> float | None:
         """The seconds of the running wait."""
         return self._face.left
@@ -104,6 +111,7 @@ class TableApp(App[None]):
     def on_mount(self) -> None:
         """Follow the table from now on."""
         self._face.changed = self.follow
+        self.call_after_refresh(loaded)
         if self.model.view is not None:
             # What opened the screen came before it.
             self._ring(Model(), Arrived(self.model.view))
