@@ -11,7 +11,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from pontoon_client.screens.looks import style_of
-from pontoon_client.screens.picture import Picture, deed_at
+from pontoon_client.screens.picture import Look, Picture, deed_at
 from pontoon_client.screens.taste import Taste
 
 
@@ -47,7 +47,7 @@ class Canvas(Widget, can_focus=False):
         """One line of the picture."""
         if y >= len(self._picture):
             return Strip.blank(self.size.width)
-        return Strip([Segment(piece.text, _style(piece.look, self._taste)) for piece in self._picture[y]])
+        return Strip([Segment(piece.text, style(piece.look, self._taste)) for piece in self._picture[y]])
 
     def on_resize(self, event: events.Resize) -> None:
         """A picture of another size is needed."""
@@ -70,4 +70,7 @@ class Canvas(Widget, can_focus=False):
         self.post_message(self.Clicked("log_down"))
 
 
-_style = lru_cache(maxsize=256)(lambda look, taste: Style.parse(style_of(look, taste)))
+@lru_cache(maxsize=256)
+def style(look: Look, taste: Taste) -> Style:
+    """How a look is drawn."""
+    return Style.parse(style_of(look, taste))

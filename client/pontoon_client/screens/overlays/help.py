@@ -1,9 +1,11 @@
-"""Help: every key with what it does, and the rules of this table."""
+"""Help: every key with what it does, the rules of this table, and the words that can be typed."""
 
 from pontoon_client.language import _
 from pontoon_client.screens.overlays.reading import Reading
 from pontoon_client.screens.overlays.sheet import Behind
-from pontoon_client.words.key_help import key_help_lines
+from pontoon_client.screens.paragraphs import Paragraph, heading, sentences
+from pontoon_client.words.help import help_lines
+from pontoon_client.words.key_help import KeyLine, key_help
 from pontoon_client.words.rules import rules_lines
 
 
@@ -15,11 +17,21 @@ class Help(Reading):
     def __init__(self, behind: Behind) -> None:
         super().__init__(behind, _("Help"), self._told)
 
-    def _told(self) -> list[str]:
+    def _told(self) -> list[Paragraph]:
         model = self.behind.model
         view = model.view
         if view is None:
             return []
-        words = key_help_lines(view, self.behind.labels, model.guest, alone=model.begun)
-        rules = rules_lines(view.options, view.settings)
-        return [*words, "", _("The rules of this table"), *rules]
+        keys = key_help(view, self.behind.labels, model.guest, alone=model.begun)
+        words = _("What can be typed behind {key}").format(key=self.behind.labels.get("word", ":"))
+        return [
+            *(paragraph for line in keys for paragraph in _of_key(line)),
+            *heading(_("The rules of this table")),
+            *sentences(rules_lines(view.options, view.settings)),
+            *heading(words),
+            *sentences(help_lines(view, model.guest, alone=model.begun)),
+        ]
+
+
+def _of_key(line: KeyLine) -> list[Paragraph]:
+    return heading(line.words) if line.heading else [Paragraph(line.words, line.key)]

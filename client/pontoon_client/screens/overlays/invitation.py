@@ -1,6 +1,7 @@
 """How friends come to this table: the lines to copy whole, and the link as a QR code where it fits."""
 
 from collections.abc import Iterator
+from math import ceil
 from typing import Final
 
 from rich.segment import Segment
@@ -15,12 +16,15 @@ from pontoon_client.language import _
 from pontoon_client.lines.typed import Invite
 from pontoon_client.screens.overlays.reading import Reading
 from pontoon_client.screens.overlays.sheet import Behind, show
+from pontoon_client.screens.paragraphs import Paragraph, sentences
 from pontoon_client.words.invitation import Copied, not_drawn, only_yours
 
 INK: Final = Style(color="color(16)", bgcolor="color(231)")
 """Black on white in every theme: a code in light on dark is not read by everything."""
 FRAME: Final = 4
 """Columns, and lines, that the frame takes beside the code."""
+PART: Final = 0.9
+"""So much of the terminal's height the frame has at most."""
 COPY: Final = "y"
 
 
@@ -50,7 +54,7 @@ class Invitation(Reading):
 
     def inside(self) -> Iterator[Widget]:
         """The words, and room for the code."""
-        yield VerticalScroll(self._text, self._note)
+        yield VerticalScroll(self._page, self._note)
 
     def hint(self) -> str:
         """How to take it with you."""
@@ -84,12 +88,13 @@ class Invitation(Reading):
         self.query(Code).remove()
         if not lines:
             return
-        if len(lines[0]) + FRAME > self.app.size.width or len(lines) + FRAME > self.app.size.height:
-            show(self._note, not_drawn("too_small", len(lines) + FRAME))
+        if len(lines[0]) + FRAME > self.app.size.width or len(lines) + FRAME > self.app.size.height * PART:
+            show(self._note, not_drawn("too_small", ceil((len(lines) + FRAME) / PART)))
         else:
             self.query_one(VerticalScroll).mount(Code(lines))
 
-    def _told(self) -> list[str]:
-        if self.behind.model.begun:
-            return [only_yours()]
-        return list(self.behind.model.invitation) or [_("The invitation comes in a moment.")]
+    def _told(self) -> list[Paragraph]:
+        model = self.behind.model
+        if model.begun or not model.invitation:
+            return sentences([only_yours() if model.begun else _("The invitation comes in a moment.")])
+        return [Paragraph(line, whole=isinstance(line, Copied)) for line in model.invitation]

@@ -3,6 +3,7 @@
 from pontoon_client.language import _
 from pontoon_client.screens.overlays.reading import Reading
 from pontoon_client.screens.overlays.sheet import Behind
+from pontoon_client.screens.paragraphs import Paragraph, sentences
 from pontoon_client.words.ledger import balance, ledger_lines, payment_lines, sheet_of
 
 
@@ -14,9 +15,9 @@ class Ledger(Reading):
     def __init__(self, behind: Behind) -> None:
         super().__init__(behind, _("The ledger"), self._told)
 
-    def _told(self) -> list[str]:
+    def _told(self) -> list[Paragraph]:
         view = self.behind.model.view
         if view is None:
             return []
         paid = payment_lines(sheet_of(view)) if view.phase == "over" else [balance(view)]
-        return [*ledger_lines(view), *(line for line in paid if line)]
+        return sentences([*ledger_lines(view), *paid])

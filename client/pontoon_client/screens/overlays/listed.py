@@ -18,7 +18,7 @@ class Listed(Sheet):
 
     DEFAULT_CSS = """
     Listed OptionList {
-        height: auto; max-height: 100%; border: none; padding: 0; background: $surface; scrollbar-size-vertical: 1;
+        height: auto; max-height: 100%; border: none; padding: 0; background: $background; scrollbar-size-vertical: 1;
     }
     """
     AUTO_FOCUS = "OptionList"

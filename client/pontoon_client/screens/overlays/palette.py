@@ -54,7 +54,7 @@ class Palette(CommandPalette):
     Palette > Vertical { margin-top: 1; max-width: 78; }
     Palette #--input, Palette #--input.--list-visible { border: none; padding: 1 1 0 1; }
     Palette CommandList, Palette CommandList:focus { border: none; }
-    Palette .foot { dock: bottom; height: 1; width: 100%; padding: 0 1; background: $surface; }
+    Palette .foot { dock: bottom; height: 1; width: 100%; padding: 0 1; background: $background; }
     Palette .urgent { text-style: bold; color: $warning; }
     """
 

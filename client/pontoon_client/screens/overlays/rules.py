@@ -3,6 +3,7 @@
 from pontoon_client.language import _
 from pontoon_client.screens.overlays.reading import Reading
 from pontoon_client.screens.overlays.sheet import Behind
+from pontoon_client.screens.paragraphs import Paragraph, sentences
 from pontoon_client.words.rules import rules_lines
 
 
@@ -14,6 +15,6 @@ class Rules(Reading):
     def __init__(self, behind: Behind) -> None:
         super().__init__(behind, _("The rules of this table"), self._told)
 
-    def _told(self) -> list[str]:
+    def _told(self) -> list[Paragraph]:
         view = self.behind.model.view
-        return [] if view is None else rules_lines(view.options, view.settings)
+        return [] if view is None else sentences(rules_lines(view.options, view.settings))

@@ -15,6 +15,7 @@ from pontoon_client.evening.face import Wish
 from pontoon_client.language import _
 from pontoon_client.screens.meanwhile import meanwhile
 from pontoon_client.screens.model import Model
+from pontoon_client.screens.taste import Taste
 
 
 class Behind(Protocol):
@@ -23,6 +24,10 @@ class Behind(Protocol):
     @property
     def model(self) -> Model:
         """The table as it is now."""
+
+    @property
+    def taste(self) -> Taste:
+        """How the screen is to look."""
 
     @property
     def left(self) -> float | None:
@@ -63,7 +68,7 @@ class Sheet(ModalScreen[None]):
     DEFAULT_CSS = """
     Sheet { background: transparent; align: center middle; }
     Sheet > Vertical {
-        width: 100%; max-width: 78; height: auto; max-height: 90%; background: $surface; color: $foreground;
+        width: 100%; max-width: 78; height: auto; max-height: 90%; background: $background; color: $foreground;
         border: round $primary; padding: 0 1; scrollbar-size-vertical: 1;
     }
     Sheet .said { height: auto; width: 100%; }

@@ -4,6 +4,7 @@ from textual.containers import VerticalScroll
 
 from pontoon_client.screens.overlays.reading import Reading
 from pontoon_client.screens.overlays.rules import Rules
+from pontoon_client.screens.paragraphs import sentences
 from support.client_tables import your_turn
 from support.over_tables import over_table
 
@@ -26,12 +27,12 @@ async def test_arrows_and_pages_move_through_what_does_not_fit() -> None:
 
 async def test_it_shows_the_lines_as_they_are_now() -> None:
     """What is read grows while it is read, and nothing is drawn that has not changed."""
-    lines = ["one"]
+    lines = sentences(["one"])
     async with over_table(your_turn()) as at:
         reading = Reading(at.app, "Lines", lambda: lines)
         await at.lay(reading)
         assert "one" in at.read
-        lines.append("two [b]")
+        lines.extend(sentences(["two [b]"]))
         reading.follow()
         await at.settle()
         assert "one two [b]" in at.read
