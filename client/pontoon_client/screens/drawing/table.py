@@ -60,12 +60,13 @@ def _narrow(model: Model, view: TableView, sight: Sight, columns: int, rows: int
             ("question", 1), *_first(heights), ("moves", 1), ("banner", min(1, len(said))), ("moves", len(foot)),
             *seating[:1], ("past", len(gone) and 1), ("head", 1), ("keys", 1),
             ("banner", min(2, len(said))), ("log", 2), ("banner", len(said)),
-            *(("middle", height) for height in heights[1:]), ("rule", 1), ("rule_below", 1), ("log", 4), ("gap", airy),
+            *(("middle", height) for height in heights[1:]), ("rules", 2), ("log", 3), ("log", 4), ("gap", airy),
             *seating[1:2], ("gap_below", airy), ("log", 6), *seating[2:],
             ("log", ALL),
         ),
         ELASTIC,
     )  # fmt: skip
+    has["rules"] = has.get("rules", 0) // 2
     parts: list[tuple[str, Sequence[Line]]] = [
         ("head", [head(model, columns)]),
         ("question", [question(model, sight, columns)]),
@@ -75,9 +76,9 @@ def _narrow(model: Model, view: TableView, sight: Sight, columns: int, rows: int
         ("gap_below", ()),
         ("middle", indented(center.draw(has.get("middle", 0)), margin)),
         ("past", [gone]),
-        ("rule", [rule(columns)]),
+        ("rules", [rule(columns)]),
         ("log", indented(log_panel(model, columns - 2, has.get("log", 0)), 1)),
-        ("rule_below", [rule(columns)]),
+        ("rules", [rule(columns)]),
         ("moves", indented(foot, 1)),
         ("keys", indented([keys_row(model, sight, columns - 2)], 1)),
     ]
@@ -97,12 +98,13 @@ def _wide(model: Model, view: TableView, sight: Sight, columns: int, rows: int) 
         (
             ("question", 1), *_first(center.heights), ("moves", 1), ("banner", min(1, len(said))),
             ("moves", len(foot)), *seating[:1], ("past", len(gone) and 1), ("head", 1),
-            ("keys", 1), ("banner", len(said)), ("rule", 1), ("rule_below", 1),
+            ("keys", 1), ("banner", len(said)), ("rules", 2),
             *(("middle", height) for height in center.heights[1:]), ("gap", airy), ("gap_below", airy),
             ("bank", len(bank)), *seating[1:], ("past", 2 * (len(gone) and 1)), ("rest", ALL),
         ),
         ELASTIC,
     )  # fmt: skip
+    has["rules"] = has.get("rules", 0) // 2
     body: list[tuple[str, Sequence[Line]]] = [
         ("gap", ()),
         ("seats", _seat_lines(model, across, has.get("seats", 0))),
@@ -116,10 +118,10 @@ def _wide(model: Model, view: TableView, sight: Sight, columns: int, rows: int) 
     right = indented(log_panel(model, aside - 1, len(left)), 0)
     top = stacked(
         [("head", [head(model, columns)]), ("question", [question(model, sight, columns)]), ("banner", said),
-         ("rule", [rule(columns, "┬", across + 1)])], has, columns,
+         ("rules", [rule(columns, "┬", across + 1)])], has, columns,
     )  # fmt: skip
     bottom = stacked(
-        [("rule_below", [rule(columns, "┴", across + 1)]), ("moves", indented(foot, 1)),
+        [("rules", [rule(columns, "┴", across + 1)]), ("moves", indented(foot, 1)),
          ("keys", indented([keys_row(model, sight, columns - 2)], 1))], has, columns,
     )  # fmt: skip
     return framed([*top, *beside(left, right, columns, aside), *bottom], columns, rows)
