@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
+from pontoon_protocol.limits import BOXES
 from pontoon_protocol.views import TableView
 
 Stakes = tuple[int, ...]
@@ -45,7 +46,8 @@ def follow(tray: Tray, view: TableView) -> Tray:
     """The tray after news of the table: once you have staked it is empty, and what you staked is remembered."""
     if view.hand >= tray.due and view.phase not in ("pack", "stakes"):
         tray = replace(tray, due=-1)
-    own = {hand.box: hand.initial for hand in view.hands if hand.seat == view.you and hand.initial > 0}
+    mine = [hand for hand in view.hands if hand.seat == view.you and hand.initial > 0 and hand.box <= BOXES]
+    own = {hand.box: hand.initial for hand in mine}
     if view.you is None or not own:
         return tray
     if tray.hand == view.hand:

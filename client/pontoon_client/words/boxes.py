@@ -13,8 +13,7 @@ from pontoon_protocol.views import Choice, TableView
 
 def on_boxes(stakes: Sequence[int]) -> str:
     """`5 on box 1 and 10 on box 3`, of chips for each box, box 1 first."""
-    staked = [(box, chips) for box, chips in enumerate(stakes, start=1) if chips]
-    return listed([_("{chips} on box {box}").format(chips=figure(chips), box=box) for box, chips in staked])
+    return _on(enumerate(stakes, start=1))
 
 
 def staked_words(stakes: Iterable[tuple[int, int]]) -> str:
@@ -22,7 +21,12 @@ def staked_words(stakes: Iterable[tuple[int, int]]) -> str:
     chips = dict(stakes)
     if set(chips) == {1}:
         return figure(chips[1])
-    return on_boxes([chips.get(box, 0) for box in range(1, max(chips, default=0) + 1)])
+    return _on(sorted(chips.items()))
+
+
+def _on(stakes: Iterable[tuple[int, int]]) -> str:
+    staked = [(box, chips) for box, chips in stakes if chips]
+    return listed([_("{chips} on box {box}").format(chips=figure(chips), box=box) for box, chips in staked])
 
 
 def tray_words(tray: Tray) -> str:

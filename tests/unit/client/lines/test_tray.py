@@ -3,7 +3,9 @@
 from msgspec.structs import replace
 
 from pontoon_client.lines.tray import EMPTY, Tray, follow, put, trimmed
+from pontoon_protocol.amounts import EXACT
 from pontoon_protocol.hand_events import Doubled, SplitPair, Staked
+from pontoon_protocol.views import HandView
 from support.client_tables import BEN, YOU, after, box_turn, boxes_open, casino, table
 
 
@@ -55,3 +57,10 @@ def test_stakes_laid_down_ahead_are_for_the_next_hand_alone() -> None:
     assert follow(ahead, casino()) == follow(ahead, boxes_open()) == ahead
     assert follow(ahead, replace(boxes_open(), phase="punters")) == Tray((5,))
     assert follow(ahead, casino(hand=12)) == Tray((5,))
+
+
+def test_a_box_that_no_table_has_is_not_remembered() -> None:
+    """However high a hostile server counts, nothing is filled up to there."""
+    view = box_turn()
+    far = replace(view, hands=(*view.hands, HandView(YOU, (), 5, box=EXACT, initial=5)))
+    assert follow(EMPTY, far).last == (10, 0, 20)
