@@ -12,9 +12,10 @@ from pontoon_client.screens.model import Model
 from pontoon_client.table.model import asked_to_stake, hosting, own_seat
 from pontoon_protocol.views import TableView
 
-Entering = Literal["stake", "buy", "ready", "start", "return", ""]
-"""Stake what is shown; buy for the amount that was chosen; say that you are ready, with the stakes that lie on the
-boxes or the last again; begin the night; be there again; nothing."""
+Entering = Literal["seen", "stake", "buy", "ready", "start", "return", ""]
+"""Say that the last hand's settlement was seen, which is still shown though the next has begun; stake what is shown;
+buy for the amount that was chosen; say that you are ready, with the stakes that lie on the boxes or the last again;
+begin the night; be there again; nothing."""
 
 
 def entering(model: Model) -> Entering:
@@ -29,13 +30,18 @@ def entering(model: Model) -> Entering:
     if view.phase == "lobby":
         return "start" if hosting(view) else ""
     if asked_to_stake(view):
-        return "stake"
+        return "seen" if unseen(model) else "stake"
     if model.amount is not None and view.offer is not None:
         wanted = asked(model)
         return "buy" if wanted is not None and wanted.verb == "buy" else ""
     if view.phase == "between":
         return "ready" if not own.ready or _lies_waiting(model, view) else ""
     return ""
+
+
+def unseen(model: Model) -> bool:
+    """Whether the settlement is still to be seen of a hand after which another has begun: Enter may mean no more."""
+    return model.settled is not None and model.view is not None and model.settled.hand != model.view.hand
 
 
 def _lies_waiting(model: Model, view: TableView) -> bool:

@@ -47,26 +47,25 @@ def offered(model: Model, labels: Mapping[str, str]) -> tuple[Offered, ...]:
         found = [Offered("pause", "", _("go on"))] if hosting(view) else []
     elif view.offer is not None:
         found = [*_moves(model, view)]
+        if entering(model) == "seen":
+            found.insert(0, Offered("usual", "", _("seen")))
     elif view.phase == "over":
         found = []
     else:
         found = [*_meanwhile(model, view)]
     found += [*_beside(view)]
+    # Enter stakes, unless it says something else first.
+    keys = labels if entering(model) == "seen" else {**labels, "stake": labels.get("usual", "")}
     return tuple(
-        Offered(each.deed, each.key or labels.get(_key(each), ""), each.words, each.amount, each.why) for each in found
+        Offered(each.deed, each.key or keys.get(each.deed, ""), each.words, each.amount, each.why) for each in found
     )
 
 
 def keys_words(model: Model, labels: Mapping[str, str]) -> str:
     """What may be done, in a sentence: `b buy (5, up to 10), t twist.`; empty with nothing to do."""
     can = [each for each in offered(model, labels) if not each.why]
-    told = ", ".join(f"{each.key} {each.words}" + (f" ({each.amount})" if each.amount else "") for each in can)
+    told = ", ".join(f"{each.key} {each.words}".lstrip() + (f" ({each.amount})" if each.amount else "") for each in can)
     return f"{told}." if told else ""
-
-
-def _key(each: Offered) -> str:
-    """The deed of the key that is shown for it."""
-    return "usual" if each.deed == "stake" else each.deed
 
 
 def _moves(model: Model, view: TableView) -> Iterator[Offered]:

@@ -72,6 +72,8 @@ def enter(model: Model, now: float, labels: Mapping[str, str], *, guard: bool) -
     match entering(model):
         case "":
             return _nothing_usual(model, labels)
+        case "seen":
+            return answered(model, _("That key came too soon to be meant; press it again."))
         case "return":
             return worded(model, "back")
         case "start":

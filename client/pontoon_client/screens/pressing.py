@@ -11,13 +11,14 @@ from pontoon_client.lines.stakes import laid
 from pontoon_client.lines.typed import Send
 from pontoon_client.screens import amounts
 from pontoon_client.screens.bindings import DIGIT, labels_of
+from pontoon_client.screens.entering import entering
 from pontoon_client.screens.follows import Pressed, answered
-from pontoon_client.screens.haste import fresh
+from pontoon_client.screens.haste import fresh, struck
 from pontoon_client.screens.making import VERBS
 from pontoon_client.screens.meaning import meant, worded
 from pontoon_client.screens.model import Guarded, Model
 from pontoon_client.screens.ordering import order
-from pontoon_client.screens.playing import confirm, enter, in_time, play, send
+from pontoon_client.screens.playing import confirm, enter, in_time, play, send, stake
 from pontoon_client.screens.taste import Taste
 from pontoon_client.words.numbers import figure
 from pontoon_protocol.commands import AcceptOffer, Moves
@@ -28,7 +29,7 @@ AMOUNTS = ("more", "less", "right", "left", "most", "least", "erase", "next_box"
 BOX = "box:"
 """Before the number of a box that is clicked."""
 STEPS = {"more": 1, "right": 1, "less": -1, "left": -1}
-CALLED = {"stake": "usual", "invitation": "invite"}
+CALLED = {"invitation": "invite"}
 """Deeds by another name."""
 
 
@@ -42,9 +43,15 @@ def pressed(model: Model, deed: str, now: float, taste: Taste) -> Pressed:
         model = replace(model, guarded=None)
         if deed == "back":
             return Pressed(model)
+    does = entering(model)
     model = _seen(model, now)
+    if deed == "usual" and does == "seen" and entering(model) != "seen":
+        # Struck, so that a key that is held down does not stake next.
+        return Pressed(struck(model, deed, now)[0])
     if deed.startswith(DIGIT) or deed in AMOUNTS:
         return _amount(model, deed)
+    if deed == "stake":
+        return in_time(model, deed, now, lambda model: stake(model, now))
     if deed == "usual":
         return enter(model, now, labels_of(dict(taste.keys)), guard=taste.guard)
     if deed == "back" and model.amount is not None:

@@ -68,6 +68,13 @@ def test_who_is_ready_may_still_lay_down_chips_for_the_next_hand() -> None:
     assert entering(seeing(with_own(table(), ready=True), amount=10)) == ""
 
 
+def test_a_settlement_that_is_still_shown_is_seen_first() -> None:
+    """Whoever presses Enter to go on from it does not mean to stake; nor does it stand in the way of a turn."""
+    assert entering(seeing(dealt(), settled=table())) == "seen"
+    assert entering(seeing(your_turn(), settled=table())) == ""
+    assert entering(seeing(table(), settled=table())) == "ready"
+
+
 def test_the_host_alone_begins_the_night() -> None:
     """Not whoever presses Enter first."""
     assert entering(seeing(table(phase="lobby", you=ANN))) == "start"

@@ -52,6 +52,11 @@ def test_the_amount_that_is_chosen_is_shown_with_its_limits() -> None:
     assert row(dealt(), amount=11)[0] == ("Enter", "stake", "11 (1 to 10)", "The amount must be 1 to 10.")
 
 
+def test_enter_says_first_that_the_last_hand_was_seen() -> None:
+    """The stake can be clicked meanwhile."""
+    assert row(dealt(), settled=table()) == [("Enter", "seen"), ("stake", "5 (1 to 10)"), ("o", "sit out")]
+
+
 def test_the_banks_question_has_two_answers() -> None:
     """To double all stakes or keep them (K1)."""
     view = table(phase="double", options=CLUB, bank=YOU)

@@ -182,6 +182,19 @@ def test_any_key_says_that_a_settled_hand_was_seen() -> None:
     assert (runs.model.settled, runs.model.seen) == (None, 11)
 
 
+def test_enter_for_a_settlement_that_is_still_shown_stakes_nothing() -> None:
+    """It was pressed to go on; the next one stakes, but not the same one held down. A click on the stake means it."""
+    model = seeing(dealt(), settled=table())
+    once = press(model, "usual")
+    assert (once.wish, once.model.settled) == (None, None)
+    assert press(model, "usual", "usual").wish == Stake(1, 7, (5,))
+    assert wishes(model, [("usual", NOW), ("usual", NOW + 0.5), ("usual", NOW + 0.53)]) == []
+    assert press(model, "stake").wish == Stake(1, 7, (5,))
+    early = press(replace(model, asked_at=NOW), "usual", now=NOW + 0.1)
+    assert (early.wish, early.model.settled) == (None, table())
+    assert told(early) == "That key came too soon to be meant; press it again."
+
+
 def test_a_key_that_came_with_the_settlement_has_not_seen_it() -> None:
     """It was pressed for the move that ended the hand."""
     settled = table()
