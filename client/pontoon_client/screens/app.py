@@ -29,6 +29,7 @@ from pontoon_client.screens.taste import Taste
 from pontoon_client.screens.themes import colours_of, is_terminals
 from pontoon_protocol.commands import SeatCommands
 
+PRIORITY = ("ctrl+c", "ctrl+q")
 NEXT_SECOND = 0.02
 """So long after a second has passed the clock is drawn, for it to have passed for certain."""
 
@@ -40,10 +41,7 @@ class TableApp(App[None]):
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT = False
     # Whatever else the keys are set to, and whatever has the focus: these two always lead out.
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+c", "quit", show=False, priority=True),
-        Binding("ctrl+q", "quit", show=False, priority=True),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding(key, "quit", show=False, priority=True) for key in PRIORITY]
 
     def __init__(self, display: Display) -> None:
         taste = display.taste
@@ -164,15 +162,27 @@ class TableApp(App[None]):
         if left is not None and left > 0 and not paused:
             self._second = self.set_timer(left % 1.0 + NEXT_SECOND, self.draw)
 
-    def on_key(self, event: events.Key) -> None:
-        """Do what the key does at the table; what lies over it has keys of its own."""
-        if len(self.screen_stack) > 1:
-            return
-        event.prevent_default()
-        if event.key == "ctrl+z":
+    async def on_event(self, event: events.Event) -> None:
+        """Take the keys of the table before anything else does; what lies over it has keys of its own.
+
+        At once, so that what is typed right behind a key that opens something goes where it was meant to go.
+        """
+        if isinstance(event, events.Key) and not event.is_forwarded and self._bare and event.key not in PRIORITY:
+            self.app_focus = True
+            self._key(event.key)
+        else:
+            await super().on_event(event)
+
+    def _key(self, key: str) -> None:
+        if key == "ctrl+z":
             self.action_suspend_process()
         else:
-            self.do(self.does(event.key) or OTHER)
+            self.do(self.does(key) or OTHER)
+
+    @property
+    def _bare(self) -> bool:
+        """Whether nothing lies over the table."""
+        return len(self.screen_stack) == 1
 
     @on(Canvas.Clicked)
     def clicked(self, message: Canvas.Clicked) -> None:

@@ -36,6 +36,7 @@ class Entry(Sheet):
 
     DEFAULT_CSS = """
     Entry { align: center bottom; }
+    Entry > Vertical { margin-bottom: 2; }
     Entry .wrong { color: $error; height: auto; width: 100%; }
     """
     AUTO_FOCUS = "Field"
@@ -60,6 +61,8 @@ class Entry(Sheet):
         self._prompt = prompt
         self._field = Field(behind.drafts.get(name) or usual, max_length=most, select_on_focus=False, compact=True)
         self._wrong = Static(classes="wrong", markup=False)
+        self._early = len(self._field.value)
+        """Where the next letter goes that was typed before the entry had the keys."""
         self._back = 0
         """How many lines back in what was typed before; 0: the one that is being typed."""
 
@@ -90,7 +93,11 @@ class Entry(Sheet):
     @on(Input.Submitted)
     def send(self, message: Input.Submitted) -> None:
         """Hand the line over."""
-        wrong = self._done(message.value.strip())
+        self.hand_over(message.value)
+
+    def hand_over(self, line: str) -> None:
+        """Let the line be done, and close, unless something is wrong with it."""
+        wrong = self._done(line.strip())
         if wrong:
             self._tell(wrong)
             return
@@ -98,8 +105,15 @@ class Entry(Sheet):
         self.leave()
 
     def on_key(self, event: events.Key) -> None:
-        """Arrows bring earlier lines back."""
+        """Arrows bring earlier lines back; who types before the entry has opened loses nothing."""
         super().on_key(event)
+        if event.is_printable and event.character is not None:
+            self._field.insert(event.character, self._early)
+            self._early += 1
+            self._field.cursor_position = len(self._field.value)
+        elif event.key == "enter" and self.focused is None:
+            event.stop()
+            self.hand_over(self._field.value)
         if self.REMEMBERS and event.key in ("up", "down"):
             event.stop()
             self._recall(1 if event.key == "up" else -1)

@@ -2,9 +2,10 @@
 
 from typing import cast
 
+from textual import events
 from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
-from textual.widgets import Static
+from textual.widgets import Input, Static
 
 from pontoon_client.language import _
 from pontoon_client.screens.overlays.sheet import Behind, tell_meanwhile
@@ -61,12 +62,22 @@ class Palette(CommandPalette):
     def __init__(self, behind: Behind) -> None:
         super().__init__([Doing], placeholder=_("What would you do?"))
         self._behind = behind
+        self._early = 0
+        """Where the next letter goes that was typed before the palette had the keys."""
         self._about = Static(classes="foot", markup=False)
 
     def on_mount(self) -> None:
         """Say at the foot how the table stands, as everything over it does."""
         self.mount(self._about)
         self.follow()
+
+    def on_key(self, event: events.Key) -> None:
+        """Who types before it has opened loses nothing."""
+        if event.is_printable and event.character is not None:
+            field = self.query_one(Input)
+            field.insert(event.character, self._early)
+            self._early += 1
+            field.cursor_position = len(field.value)
 
     def follow(self) -> None:
         """What can be done is looked up anew with each letter."""

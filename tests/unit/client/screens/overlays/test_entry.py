@@ -79,3 +79,12 @@ async def test_an_entry_begins_with_what_is_usual() -> None:
         await at.lay(Entry(at.app, "x", "Chips", done, most=9, usual="100"))
         await at.press("enter")
         assert taken == ["100"]
+
+
+async def test_who_types_before_the_entry_has_opened_loses_nothing() -> None:
+    """A line that comes all at once, as from somebody who types fast."""
+    async with over_table(your_turn()) as at:
+        for name, sign in (("colon", ":"), *((letter, letter) for letter in "nonsense"), ("enter", None)):
+            at.app.post_message(events.Key(name, sign))
+        await at.until(lambda: "There is no such word" in at.read)
+        assert at.app.screen.query_one(Field).value == "nonsense"

@@ -1,5 +1,6 @@
 """Everything that can be done, searched by its words."""
 
+from textual import events
 from textual.widgets import OptionList
 
 from pontoon_client.lines.typed import UNSTAMPED
@@ -71,3 +72,12 @@ async def test_esc_leads_back() -> None:
         await at.press("escape")
         assert at.bare
         assert at.wanted == []
+
+
+async def test_who_types_before_it_has_opened_loses_nothing() -> None:
+    """All at once."""
+    async with over_table(your_turn()) as at:
+        for name, sign in (("ctrl+p", None), *((letter, letter) for letter in "twist")):
+            at.app.post_message(events.Key(name, sign))
+        await at.settle()
+        assert (await found(at))[0] == "Twist  (t)"
