@@ -1,7 +1,7 @@
 """Before the first hand, at the door, on the way there, and at the end, in words for the screen."""
 
 from pontoon_client.language import _
-from pontoon_client.table.model import hosting, own_seat
+from pontoon_client.table.model import hosting
 from pontoon_client.words.scene import name_at
 from pontoon_protocol.views import TableView
 
@@ -23,11 +23,6 @@ def to_begin(view: TableView, key: str) -> str:
 def draw_words() -> str:
     """How the first bank is found."""
     return _("Each seat draws a card; the highest, with aces high, has the first bank.")
-
-
-def first_hand_words(view: TableView) -> str:
-    """Between the draw and the first hand, for who is in it."""
-    return _("The first hand is dealt in a moment.") if view.hand == 0 and own_seat(view) is not None else ""
 
 
 def connecting_words() -> str:

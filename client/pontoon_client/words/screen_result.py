@@ -1,7 +1,7 @@
 """How a hand ended, in the few words that have room on the screen: who won what, why, and who banks next."""
 
 from pontoon_client.language import _
-from pontoon_client.table.model import hand_at, house_banks, own_seat, seat_of
+from pontoon_client.table.model import hand_at, house_banks, own_seat
 from pontoon_client.words.cards import chips_words
 from pontoon_client.words.numbers import figure
 from pontoon_client.words.rules_terms import trick_name
@@ -134,8 +134,3 @@ def past_words(view: TableView) -> str:
 def nobody_staked() -> str:
     """A hand without stakes."""
     return _("Nobody staked; the hand is over.")
-
-
-def is_there(view: TableView, seat: int) -> bool:
-    """Whether the seat is still taken by who played the hand, as far as can be told."""
-    return seat == HOUSE or seat_of(view, seat) is not None

@@ -27,8 +27,9 @@ def several_hands(model: Model, places: Sequence[int], columns: int, rows: int) 
 
 
 def wanted_heights(model: Model, places: Sequence[int], columns: int) -> tuple[int, ...]:
-    """The heights in which these hands look best, the least first."""
-    return tuple(sorted({1, *map(len, _pictures(model, places, columns))} - {0}))
+    """The heights in which these hands look best, the least first; each hand more in a line is worth one."""
+    heights = [len(picture) for picture in _pictures(model, places, columns)]
+    return tuple(sorted({*range(1, 1 + max(1, heights[-1])), *heights} - {0}))
 
 
 def _pictures(model: Model, places: Sequence[int], columns: int) -> list[Picture]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pontoon_client.screens.drawing.result_rows import Result, result_rows, result_table
 from pontoon_client.screens.drawing.wrapping import paragraph
 from pontoon_client.screens.model import Model
-from pontoon_client.screens.picture import Line, Look, Picture, Piece, centred, joined
+from pontoon_client.screens.picture import Line, Look, Picture, Piece, cells, centred, joined
 from pontoon_client.words.screen_result import (
     bank_next,
     hand_over,
@@ -41,8 +41,9 @@ def settlement(model: Model, columns: int, rows: int) -> Picture:
     own, foot, first, table, more = parts
     loose = rows - sum(map(len, parts))
     blank: list[Line] = [()]
-    above, between, below = (blank * (loose > place) for place in range(3))
-    return (*first, *more, *above, *table, *between, *own, *foot, *below)[:rows]
+    above, between, last = (blank * (loose > place) for place in range(3))
+    top, below = (last, []) if first else ([], last)
+    return (*top, *first, *more, *above, *table, *between, *own, *foot, *below)[:rows]
 
 
 def wanted_heights(model: Model, columns: int) -> tuple[int, ...]:
@@ -83,7 +84,11 @@ def _own(model: Model, view: TableView, columns: int) -> list[Line]:
 
 
 def _banner(words: str, columns: int) -> Line:
-    return centred((Piece(f"{STAR} {STAR} {STAR}   {words}   {STAR} {STAR} {STAR}", "big"),), columns)
+    """The words between stars, as many as have room."""
+    stars = next((count for count in (3, 1) if cells(words) + 4 * count + 4 <= columns), 0)
+    edge = " ".join([STAR] * stars)
+    told = f"{edge}   {words}   {edge}" if stars > 1 else f"{edge} {words} {edge}"
+    return centred((Piece(told.strip(), "big"),), columns)
 
 
 def _shortened(model: Model, view: TableView, parts: Sequence[list[Line]], columns: int, rows: int) -> list[list[Line]]:

@@ -59,8 +59,9 @@ def _narrow(model: Model, view: TableView, sight: Sight, columns: int, rows: int
         (
             ("question", 1), *_first(heights), ("moves", 1), ("banner", min(1, len(said))), ("moves", len(foot)),
             *seating[:1], ("past", len(gone) and 1), ("head", 1), ("keys", 1),
-            ("banner", min(2, len(said))), ("log", 2), ("banner", len(said)),
-            *(("middle", height) for height in heights[1:]), ("rules", 2), ("log", 3), ("log", 4), ("gap", airy),
+            ("banner", min(2, len(said))), ("log", 1),
+            *(("middle", height) for height in heights[1:2]), ("log", 2), ("banner", len(said)),
+            *(("middle", height) for height in heights[2:]), ("rules", 2), ("log", 3), ("log", 4), ("gap", airy),
             *seating[1:2], ("gap_below", airy), ("log", 6), *seating[2:],
             ("log", ALL),
         ),

@@ -1,0 +1,34 @@
+"""Before the first hand, on the way, and at the end."""
+
+from pontoon_client.words.screen_lobby import (
+    code_words,
+    connecting_words,
+    draw_words,
+    ledger_heads,
+    to_begin,
+    way_out_words,
+    who_pays,
+)
+from support.client_tables import ANN, YOU, table
+
+
+def test_what_begins_the_night_is_told() -> None:
+    """The host's key or word; to others, whose word it is."""
+    assert to_begin(table(host=YOU), "Enter") == "Enter begins the night when everybody is there."
+    assert to_begin(table(host=YOU), "") == "Say start when everybody is there."
+    assert to_begin(table(host=ANN), "Enter") == "The night begins when Ann says so."
+
+
+def test_the_rest_says_what_it_is() -> None:
+    """Shortly."""
+    assert code_words("K7QX-2MPA") == "Code K7QX-2MPA"
+    assert draw_words() == "Each seat draws a card; the highest, with aces high, has the first bank."
+    assert connecting_words() == "On the way to the table …"
+    assert (way_out_words("q"), way_out_words("")) == ("q goes away.", "")
+    assert who_pays() == "Who pays whom:"
+
+
+def test_the_ledger_has_a_head_for_each_column() -> None:
+    """What was cashed out at the end was on the table before."""
+    assert ledger_heads(over=True) == ("", "bought in", "cashed out", "net", "")
+    assert ledger_heads(over=False)[2] == "on the table"
