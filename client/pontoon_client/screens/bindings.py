@@ -33,7 +33,7 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
     "last_box": ("shift+tab",),
     "clear": ("delete",),
     "rebet": ("r",),
-    "rebet_and_deal": ("R",),
+    "rebet_and_deal": ("ctrl+r",),
     # Between hands.
     "ready": ("n",),
     "away": ("w",),
@@ -45,7 +45,7 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
     "join": ("j",),
     # The host's.
     "admit": ("g",),
-    "refuse": ("G",),
+    "refuse": ("ctrl+g",),
     "pause": ("f3",),
     "host": ("f2",),
     # To look and to talk.
@@ -76,9 +76,13 @@ SIGNS: Final = {"question_mark": "?", "colon": ":", "plus": "+", "minus": "-"}
 
 
 def deeds_by_key(changed: Mapping[str, Iterable[str]]) -> dict[str, str]:
-    """Which deed each key does; `changed` has other keys for some deeds."""
+    """Which deed each key does; `changed` has other keys for some deeds.
+
+    A capital does what its letter does, for who has pressed Caps Lock, unless somebody gave it a deed of its own.
+    """
     found = {key: deed for deed, keys in KEYS.items() for key in changed.get(deed, keys)}
-    return found | {digit: DIGIT + digit for digit in DIGITS}
+    others = {other: deed for key, deed in found.items() if len(key) == len(other := key.swapcase()) == 1}
+    return others | found | {digit: DIGIT + digit for digit in DIGITS}
 
 
 def labels_of(changed: Mapping[str, Iterable[str]]) -> dict[str, str]:

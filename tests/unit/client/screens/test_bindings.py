@@ -16,6 +16,15 @@ def test_the_keys_that_people_guess_do_what_they_expect() -> None:
     assert {key: deeds[key] for key in expected} == expected
 
 
+def test_caps_lock_changes_nothing() -> None:
+    """Unless a capital was given a deed of its own."""
+    deeds = deeds_by_key({})
+    assert {deeds[key.upper()] for key in "bts"} == {"buy", "twist", "stick"}
+    assert all(deeds.get(key.upper()) == deed for key, deed in deeds.items() if len(key) == 1 and key.isalpha())
+    chosen = deeds_by_key({"chat": ("T",), "mute": ("M",)})
+    assert (chosen["T"], chosen["t"], chosen["m"]) == ("chat", "twist", "mute")
+
+
 def test_no_key_does_two_things() -> None:
     """Each deed has keys of its own, and digits are amounts."""
     keys = [key for chosen in KEYS.values() for key in chosen]
@@ -40,7 +49,7 @@ def test_keys_are_shown_as_people_call_them() -> None:
     shown = {
         "question_mark": "?", "colon": ":", "plus": "+", "minus": "-", "enter": "Enter", "escape": "Esc",
         "shift+tab": "Shift+Tab", "pageup": "PgUp", "delete": "Del", "f2": "F2", "f12": "F12", "ctrl+p": "Ctrl+P",
-        "b": "b", "R": "R", "f": "f",
+        "b": "b", "B": "B", "f": "f",
     }  # fmt: skip
     assert {key: shown_key(key) for key in shown} == shown
     assert labels_of({})["usual"] == "Enter"

@@ -139,7 +139,7 @@ def test_who_has_no_chips_left_is_told_how_to_have_more() -> None:
 def test_the_host_hears_who_is_at_the_door_by_name() -> None:
     """Whatever else is asked; nobody else does."""
     guests = (GuestView(4, "Eve"), GuestView(5, "Fay", admitted=False))
-    assert row(replace(your_turn(), host=YOU, guests=guests))[3:] == [("g", "let Fay in"), ("G", "turn Fay away")]
+    assert row(replace(your_turn(), host=YOU, guests=guests))[3:] == [("g", "let Fay in"), ("Ctrl+G", "turn Fay away")]
     assert row(table(guests=guests)) == [("Enter", "next hand")]
     nasty = (GuestView(5, "\x1b[31mFay", admitted=False),)
     assert "\x1b" not in str(row(table(host=YOU, guests=nasty)))
