@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -10,18 +11,17 @@ from cyclopts import App, CycloptsError, Parameter, UnknownOptionError
 
 from pontoon_client.config import Look, sources, unreadable
 from pontoon_client.exit_codes import EXIT_CODES, INTERRUPTED, USAGE
-from pontoon_client.language import N_, UnknownLanguage, _, choose, preferred
+from pontoon_client.help_words import SpokenHelp
+from pontoon_client.language import N_, UnknownLanguage, _, choose, is_spoken, preferred
 from pontoon_client.misuse import misused
 from pontoon_client.places import config_file
 from pontoon_protocol.release import release
 
-EPILOGUE: Final = (
+EPILOGUE: Final = N_(
     "Every option of a command can also be set by a variable (PONTOON_NAME=Ann, PONTOON_SHORT=true) or in the "
-    'configuration file (name = "Ann"; under [play], [host] or [join] for that command alone). The usual one is '
-    f"{config_file()}.\n\n"
-    "Exit codes: " + "; ".join(f"{code} {meaning}" for code, meaning in EXIT_CODES.items()) + "."
+    'configuration file (name = "Ann"; under [play], [host] or [join] for that command alone). The usual one is {file}.'
 )
-"""Told at the end of `--help`."""
+"""Told at the end of `--help`, before the exit codes."""
 BOTS_AT_THE_TABLE: Final = N_("Bots sit down at a host's table when the host says addbot there, as often as wanted.")
 COMMANDS: Final = {
     "play": "play_command",
@@ -35,7 +35,7 @@ COMMANDS: Final = {
 app: Final = App(
     name="pontoon",
     help="A night of Pontoon, the British ancestor of Blackjack, at your terminal.",
-    help_epilogue=EPILOGUE,
+    help_formatter=SpokenHelp(),
     version=release,
 )
 
@@ -74,6 +74,19 @@ def _language_asked_for(arguments: Mapping[str, object]) -> str:
     return str(arguments.get("language", "")) if look is None else look.language
 
 
+def _language_named(words: Sequence[str]) -> str:
+    """What `--language` says, for what is told before any command runs; empty for nothing that is spoken here."""
+    given = [word.removeprefix("--language=") for word in words if word.startswith("--language=")]
+    given += [word for flag, word in pairwise(words) if flag == "--language"]
+    return next((word for word in given if is_spoken(word)), "")
+
+
+def epilogue() -> str:
+    """The end of the help, in the language that is spoken."""
+    codes = "; ".join(f"{code} {_(meaning)}" for code, meaning in EXIT_CODES.items())
+    return f"{_(EPILOGUE).format(file=config_file())}\n\n{_('Exit codes: {codes}.').format(codes=codes)}"
+
+
 def _load_all() -> None:
     """Load every command, for the help to tell what they do."""
     for name in COMMANDS:
@@ -92,14 +105,16 @@ def _called(words: Sequence[str]) -> Any:
         return _with_configuration(*words)
     if not {"--version", *COMMANDS}.intersection(words):
         _load_all()
+    app.help_epilogue = epilogue()
     return app.meta(words, exit_on_error=False, result_action="return_value")
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run the command that the arguments name; the exit code."""
-    choose(preferred(os.environ))
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    choose(_language_named(words) or preferred(os.environ))
     try:
-        result = _called(list(sys.argv[1:] if arguments is None else arguments))
+        result = _called(words)
     except UnknownOptionError as problem:
         if problem.token.keyword == "--bots":
             return misused(_(BOTS_AT_THE_TABLE))

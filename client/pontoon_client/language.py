@@ -48,6 +48,11 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted({ENGLISH, *(path.parts[-3] for path in FOLDER.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))}))
 
 
+def is_spoken(language: str) -> bool:
+    """Whether there is a catalogue of that language."""
+    return _known(language) is not None
+
+
 def choose(language: str) -> None:
     """Speak that language from now on, `de` or `de_AT`; raises `UnknownLanguage`."""
     global _catalogue

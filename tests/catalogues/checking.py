@@ -1,9 +1,13 @@
 """What may be wrong with a translation, each as a list of what is."""
 
+import re
 from collections.abc import Iterable
 from string import Formatter
+from typing import Final
 
 from babel.messages.catalog import Catalog, Message
+
+TOML: Final = re.compile(r'= "[^"]*"')
 
 
 def key(message: Message) -> tuple[str | None, tuple[str, ...]]:
@@ -35,8 +39,8 @@ def wrong_ends(catalog: Catalog) -> list[str]:
 
 
 def straight_quotes(catalog: Catalog) -> list[str]:
-    """Translations with the quotes of typewriters."""
-    return [form for each in catalog if each.id for form in _forms(each) if '"' in form]
+    """Translations with the quotes of typewriters; behind an equals sign they are TOML's."""
+    return [form for each in catalog if each.id for form in _forms(each) if '"' in TOML.sub("", form)]
 
 
 def _same_gaps(message: Message) -> bool:

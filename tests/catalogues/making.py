@@ -11,6 +11,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from catalogues.helping import help_texts
 from catalogues.marked import marked
 
 ROOT: Final = Path(__file__).parent.parent.parent
@@ -18,6 +19,8 @@ SOURCES: Final = ROOT / "client"
 FOLDER: Final = SOURCES / "pontoon_client" / "locale"
 DOMAIN: Final = "pontoon"
 TEMPLATE: Final = FOLDER / f"{DOMAIN}.pot"
+HELP: Final = "pontoon_client/help_words.py"
+"""Where it is told what commands and options do."""
 WIDTH: Final = 120
 HEADER: Final = "# What Pontoon Night says.\n# This file is distributed under the same license as Pontoon Night."
 MADE: Final = datetime(2026, 11, 30, 12, tzinfo=UTC)
@@ -38,6 +41,8 @@ def collected(sources: Path = SOURCES) -> Catalog:
         for one, many, context, line, comment in marked(path):
             sentence = one if many is None else (one, many)
             catalog.add(sentence, None, [(place, line)], auto_comments=[comment] if comment else [], context=context)
+    for paragraph in help_texts() if sources == SOURCES else ():
+        catalog.add(paragraph, None, [(HELP, 1)])
     return catalog
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from pontoon_client.app import EPILOGUE, run
+from pontoon_client.app import epilogue, run
 from pontoon_client.exit_codes import EXIT_CODES, FAILED, FINE, INTERRUPTED, USAGE
 from pontoon_client.places import config_file
 from pontoon_protocol.commands import Join, Leave, Watch
@@ -162,11 +162,11 @@ def test_help_and_version_are_there(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["host", "--help"]) == FINE
     told = " ".join(capsys.readouterr().out.split())
     assert "Outside your home" in told
-    assert " ".join(EPILOGUE.split())[:40] in told
+    assert " ".join(epilogue().split())[:40] in told
     assert "PONTOON_NAME=Ann" in told
     assert str(config_file().name) in told
     assert '[default: ""]' not in told
-    assert all(f"{code} {meaning}" in EPILOGUE for code, meaning in EXIT_CODES.items())
+    assert all(f"{code} {meaning}" in epilogue() for code, meaning in EXIT_CODES.items())
 
 
 @pytest.mark.parametrize(
