@@ -30,7 +30,7 @@ from support.client_tables import table
 
 TEXTS: Final = (
     "", "Ann", "漢字" * 12, "Re\u0301ne\u0301e", "שלום עולם", "ก็" * 9, "\x1b[31mred", "a" * 300, "[/b]", "e\u0301" * 30,
-    "한국어",
+    "한국어", "क्षि" * 6, "각각",
 )  # fmt: skip
 """Names in scripts of every width, and what would like to be more than a name."""
 LINES: Final = ("Ann twists.", "x " * 200, "漢字 " * 30)

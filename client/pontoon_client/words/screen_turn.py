@@ -5,9 +5,9 @@ from pontoon_client.screens.drawing.turns import asks_you, awaited
 from pontoon_client.table.model import BANKS_TURN, choice_of, hosting, house_banks
 from pontoon_client.words.cards import listed
 from pontoon_client.words.clocks import next_hand
-from pontoon_client.words.hand_names import hand_name
 from pontoon_client.words.numbers import figure
 from pontoon_client.words.scene import first_word, name_at
+from pontoon_client.words.screen_boxes import hand_title
 from pontoon_protocol.views import TableView
 
 
@@ -70,7 +70,7 @@ def _others(view: TableView) -> str:
 
 
 def _which(view: TableView) -> str:
-    name = hand_name(view, view.turn) if view.turn is not None else ""
+    name = hand_title(view, view.turn) if view.turn is not None else ""
     return f" ({name})" if name else ""
 
 

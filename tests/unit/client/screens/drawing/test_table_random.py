@@ -9,6 +9,7 @@ from pontoon_client.screens.drawing.sight import Sight
 from pontoon_client.screens.drawing.table import draw
 from pontoon_client.screens.model import Logged, Model
 from pontoon_client.screens.picture import width, written
+from pontoon_client.screens.plain_signs import in_ascii
 from pontoon_protocol.options import CASINO, CLUB
 from pontoon_server.table.view import view
 from support.random_nights import random_night
@@ -24,6 +25,7 @@ def assert_exact(model: Model, sight: Sight, rng: Random) -> None:
     picture = draw(model, sight, columns, rows)
     assert [width(line) for line in picture] == [columns] * rows
     assert written(picture).replace("\n", "").isprintable()
+    assert [width(line) for line in in_ascii(picture)] == [columns] * rows
 
 
 @pytest.mark.parametrize("seed", range(10))
