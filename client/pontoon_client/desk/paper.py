@@ -50,6 +50,11 @@ class Paper:
         finally:
             self._elsewhere, self._pin = before
 
+    @property
+    def pins(self) -> bool:
+        """Whether somebody has the screen who takes whole notices."""
+        return self._pin is not None
+
     def pinned(self, lines: Sequence[str], picture: Sequence[str]) -> bool:
         """Give a notice as one thing to whoever has the screen; False: nobody has, or takes it so; write it then.
 

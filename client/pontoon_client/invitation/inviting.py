@@ -72,6 +72,8 @@ def pass_on(desk: Desk, view: TableView, invitation: Invitation, *, qr: bool) ->
 
 def _pinned(desk: Desk, lines: Iterable[str], link: str) -> bool:
     """Whether the full screen took it, with the code of the link, if there is one to be drawn."""
+    if not desk.paper.pins:
+        return False
     drawing = drawn(link) if link and not desk.style.ascii else []
     return desk.paper.pinned([line for line in lines if line], drawing)
 

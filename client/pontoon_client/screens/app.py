@@ -62,6 +62,8 @@ class TableApp(App[None]):
         self._labels = labels_of(dict(taste.keys))
         self._canvas = Canvas(taste)
         self._filter = Harmless(ascii_only=taste.ascii)
+        self._ended = False
+        """Whether the evening is over, and only looked at."""
         self._due = False
         """Whether the table will be drawn as soon as the news that wait have been heard."""
         self._due = False
@@ -191,7 +193,9 @@ class TableApp(App[None]):
 
     async def action_quit(self) -> None:
         """Ctrl+C or Ctrl+Q; when it is asked already what becomes of your seat, go and keep it."""
-        if self.screen.has_class("leaving"):
+        if self._ended:
+            self.exit()
+        elif self.screen.has_class("leaving"):
             self._face.stop()
         else:
             self.do("quit")
@@ -254,6 +258,7 @@ class TableApp(App[None]):
         if not why or not self.is_running:
             self.exit()
             return
+        self._ended = True
         from pontoon_client.screens.overlays.farewell import Farewell
 
         self.call_later(lambda: self.push_screen(Farewell(self, why, self._face.clock, self.exit)))

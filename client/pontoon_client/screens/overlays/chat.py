@@ -20,6 +20,6 @@ class Chat(Entry):
 
     def _say(self, text: str) -> str:
         if text:
-            self.behind.said["chat"].append(text)
+            self.remember("chat", text)
             self.behind.typed(f"say {text}")
         return ""

@@ -122,8 +122,12 @@ class Entry(Sheet):
         """What was typed before, the latest last."""
         return []
 
+    def remember(self, entry: str, line: str) -> None:
+        """Keep a line that was typed and sent; the oldest goes when there are many."""
+        self.behind.said[entry] = [*self.behind.said[entry], line][-KEPT:]
+
     def _recall(self, step: int) -> None:
-        before = self.said_before()[-KEPT:]
+        before = self.said_before()
         self._back = max(0, min(len(before), self._back + step))
         self._field.value = before[-self._back] if self._back else ""
         self._field.cursor_position = len(self._field.value)

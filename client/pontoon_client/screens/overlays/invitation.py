@@ -80,7 +80,9 @@ class Invitation(Reading):
     def follow(self) -> None:
         """Draw the code as soon as there is one."""
         super().follow()
-        if self.behind.code != self._drawn:
+        if self.behind.taste.ascii:
+            show(self._note, not_drawn("ascii", 0))
+        elif self.behind.code != self._drawn:
             self._drawn = self.behind.code
             self._draw(self._drawn)
 

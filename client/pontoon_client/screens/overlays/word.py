@@ -35,7 +35,7 @@ class Word(Entry):
             return ""
         wrong = wrong_with(self.behind, line)
         if not wrong:
-            self.behind.said["word"].append(line)
+            self.remember("word", line)
             self.leave()
             self.behind.typed(line)
         return wrong

@@ -1,5 +1,6 @@
 """The invitation on the host's page."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -11,6 +12,7 @@ from pontoon_client.invitation.inviting import Inviting, pass_on
 from pontoon_client.invitation.links import Invitation, Server
 from pontoon_client.invitation.qr import INK, drawn, inked
 from pontoon_client.invitation.way import Way
+from pontoon_client.words.invitation import Copied
 from pontoon_client.words.style import Style
 from pontoon_protocol.release import release
 from support.client_tables import CODE, table
@@ -79,3 +81,18 @@ def test_a_friend_passes_the_invitation_on(tmp_path: Path) -> None:
     at = TestDesk(tmp_path, lambda: 0.0)
     pass_on(replace(at.desk, screen=lambda: Screen(80, 10, "utf-8", {})), table(), invitation, qr=True)
     assert at.page.endswith(inked(drawn(LINK)))
+
+
+def test_the_full_screen_has_it_as_one_thing_with_the_code(tmp_path: Path) -> None:
+    """From a host who wants a code, and from a friend; in ASCII there is none."""
+    at = TestDesk(tmp_path, lambda: 0.0)
+    had: list[tuple[Sequence[str], Sequence[str]]] = []
+    invitation = Invitation(Server("192.0.2.14"), CODE, "sesame")
+    with at.desk.paper.elsewhere(lambda lines: None, lambda lines, picture: had.append((lines, picture))):
+        Inviting(at.desk, WAY).write(table(), TABLE, "opened")
+        Inviting(at.desk, WAY, qr=False).write(table(), TABLE, "asked")
+        pass_on(at.desk, table(), invitation, qr=False)
+        pass_on(replace(at.desk, style=Style(ascii=True)), table(), invitation, qr=True)
+    assert [list(picture) for _lines, picture in had] == [drawn(LINK), [], drawn(LINK), []]
+    assert all(any(isinstance(line, Copied) and LINK in line for line in lines) for lines, _picture in had)
+    assert at.page == ""

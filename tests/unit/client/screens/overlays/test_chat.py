@@ -4,6 +4,7 @@ from textual.widgets import Input
 
 from pontoon_client.lines.typed import UNSTAMPED
 from pontoon_client.screens.overlays.chat import Chat
+from pontoon_client.screens.overlays.entry import KEPT
 from pontoon_protocol.commands import Say
 from pontoon_protocol.limits import CHAT_CHARACTERS
 from support.client_tables import your_turn
@@ -51,3 +52,12 @@ async def test_the_arrows_bring_back_what_was_said_before() -> None:
             await at.press(key)
             values.append(field.value)
         assert values == ["two", "one", "one", "two", ""]
+
+
+async def test_only_so_many_lines_are_kept() -> None:
+    """An evening is long."""
+    async with over_table(your_turn()) as at:
+        chat = Chat(at.app)
+        for number in range(3 * KEPT):
+            chat.remember("chat", str(number))
+        assert chat.said_before() == [str(number) for number in range(2 * KEPT, 3 * KEPT)]

@@ -71,3 +71,13 @@ async def test_a_signal_ends_the_last_look() -> None:
         at.display.stopped()
         await at.settle()
         assert at.gone
+
+
+async def test_ctrl_c_ends_the_last_look_too() -> None:
+    """Nothing is left to be asked."""
+    async with over_table(your_turn()) as at:
+        at.app.over(OVER)
+        await at.settle()
+        at.display.now -= 1.0
+        await at.press("ctrl+c")
+        assert at.gone

@@ -3,6 +3,7 @@
 from pontoon_client.invitation.qr import drawn
 from pontoon_client.lines.typed import Invite
 from pontoon_client.screens.overlays.invitation import Code, Invitation
+from pontoon_client.screens.taste import Taste
 from pontoon_client.words.invitation import Copied
 from support.client_tables import table
 from support.over_tables import OverTable, over_table
@@ -69,3 +70,12 @@ async def test_a_table_of_one_s_own_has_none() -> None:
         await at.lay(Invitation(at.app))
         assert "This table is yours alone. For friends there is pontoon host." in at.read
         assert at.wanted == []
+
+
+async def test_in_ascii_no_code_can_be_drawn_and_that_is_said() -> None:
+    """Blocks would be question marks."""
+    async with over_table(table(), taste=Taste(animation=False, ascii=True)) as at:
+        pin(at)
+        await at.press("i", "end")
+        assert not at.app.screen.query(Code)
+        await at.until(lambda: "can't be drawn in ASCII" in at.read)
