@@ -29,6 +29,8 @@ AMOUNTS = ("more", "less", "right", "left", "most", "least", "erase", "next_box"
 BOX = "box:"
 """Before the number of a box that is clicked."""
 STEPS = {"more": 1, "right": 1, "less": -1, "left": -1}
+AT_THE_DOOR = ("admit", "refuse", "skip")
+"""Deeds about whoever is first: pressed twice, they would be done to the next as well."""
 CALLED = {"invitation": "invite"}
 """Deeds by another name."""
 
@@ -71,6 +73,8 @@ def _done(model: Model, deed: str, now: float, taste: Taste) -> Pressed:
         return in_time(model, deed, now, lambda model: _rebet_and_deal(model, now))
     if deed == "accept":
         return in_time(model, deed, now, lambda model: _accept(model, now, labels["accept"], guard=taste.guard))
+    if deed in AT_THE_DOOR:
+        return in_time(model, deed, now, lambda model: order(model, deed) or Pressed(model))
     ordered = order(model, deed)
     return _screen(model, deed) if ordered is None else ordered
 

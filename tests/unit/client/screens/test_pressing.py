@@ -12,8 +12,9 @@ from pontoon_client.screens.model import Logged, Model
 from pontoon_client.screens.pressing import SCROLL_LINES, pressed
 from pontoon_client.screens.taste import Taste
 from pontoon_protocol.commands import AcceptOffer, Buy, DoubleStakes, KeepStakes, Ready, Stake, Stick, Twist
+from pontoon_protocol.host_commands import Admit
 from pontoon_protocol.options import CLUB
-from pontoon_protocol.views import BankSale, Choice, Offer, TableView
+from pontoon_protocol.views import BankSale, Choice, GuestView, Offer, TableView
 from support.client_tables import YOU, box_turn, boxes_open, casino, dealt, table, your_turn
 from support.pressing import NOW, press, seeing, told, wishes
 
@@ -225,6 +226,16 @@ def test_keys_are_named_as_they_were_chosen() -> None:
     asked = press(seeing(with_total(18)), "twist", taste=taste).model.guarded
     assert asked is not None
     assert asked.why == "You have 18. Press u again to twist."
+
+
+def test_a_double_press_lets_one_guest_in() -> None:
+    """Not the next as well, who has come first meanwhile."""
+    both = (GuestView(5, "Fay", admitted=False), GuestView(6, "Gil", admitted=False))
+    once = press(seeing(table(host=YOU, guests=both)), "admit")
+    assert once.wish == Admit(1, 5)
+    next_first = replace(once.model, view=table(host=YOU, guests=both[1:]))
+    assert press(next_first, "admit", now=NOW + 0.2).wish is None
+    assert press(next_first, "admit", now=NOW + 1).wish == Admit(1, 6)
 
 
 def test_what_is_clicked_under_another_name_is_the_same() -> None:
