@@ -88,9 +88,7 @@ def test_in_ascii_translations_are_spelled_out() -> None:
     write_ascii(only=True)
     assert pgettext("rank", "king") == "Koenig"
     assert _("The table's passcode:") == "Das Passwort des Tisches:"
-    assert '"Outside your home"' in _(
-        'Friends elsewhere can\'t reach it yet: see {command} --help, "Outside your home".'
-    )
+    assert '"Von aussen"' in _('Friends elsewhere can\'t reach it yet: see {command} --help, "Outside your home".')
     assert all(
         _(sentence).isascii() for sentence in ("bust", "You are not in this hand.", "The table is locked already.")
     )
