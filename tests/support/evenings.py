@@ -18,6 +18,8 @@ from support.fake_server import Conversation, FakeServer
 class Guest:
     """Somebody at a table of the fake server."""
 
+    face: type[Typist] = Typist
+
     def __init__(self, server: FakeServer, tmp_path: Path, parting: Parting = "leave", *, starts: bool = False) -> None:
         clock = asyncio.get_running_loop().time
         self.at = TestDesk(tmp_path, clock)
@@ -26,7 +28,7 @@ class Guest:
         self.evening = Evening(
             server.server,
             Session(Join(CODE, "k" * 43, "Dot"), "a test"),
-            Typist(desk.plain(), desk.keyboard, parting),
+            self.face(desk.plain(), desk.keyboard, parting),
             rng=desk.rng,
             clock=clock,
             arriving=(AddBot(1), StartNight(1)) if starts else (),

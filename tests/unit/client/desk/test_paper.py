@@ -156,13 +156,13 @@ def test_while_something_else_is_seen_lines_go_there() -> None:
 def test_a_notice_goes_as_one_thing_to_whoever_has_the_screen() -> None:
     """Where nobody has, or takes only lines, it is to be written line by line."""
     page, taken = Page(), list[object]()
-    assert not page.pins
+    pins = [page.pins]
     assert not page.pinned(["a", "b"], [])
     with page.elsewhere(taken.append):
         assert not page.pinned(["a", "b"], [])
     with page.elsewhere(taken.append, lambda lines, picture: taken.append((lines, picture))):
-        assert page.pins
+        pins.append(page.pins)
         assert page.pinned(["a", "b"], ["##"])
-    assert not page.pins
+    assert [*pins, page.pins] == [False, True, False]
     assert taken == [(["a", "b"], ["##"])]
     assert page.text == ""

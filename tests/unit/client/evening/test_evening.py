@@ -9,6 +9,7 @@ import pytest_asyncio
 
 from pontoon_client.connection.news import Closed, Unreachable
 from pontoon_client.evening.evening import LEAVE_SECONDS, Interrupted, Quitted
+from pontoon_client.evening.typist import Typist
 from pontoon_protocol.commands import Join, Leave, Resume, Stick
 from pontoon_protocol.hand_events import Stuck
 from pontoon_protocol.host_commands import AddBot, StartNight
@@ -177,3 +178,20 @@ async def test_an_evening_that_can_t_begin_ends_with_why(server: FakeServer, tmp
     await server.stop()
     assert await Guest(server, tmp_path).end() == Unreachable("nobody_answers")
     assert ANN == 0
+
+
+async def test_whoever_stops_an_evening_tells_what_shows_it(server: FakeServer, tmp_path: Path) -> None:
+    """So that no last picture waits for a key when the program is asked to end."""
+    stopped: list[bool] = []
+
+    class Watched(Typist):
+        def stopped(self) -> None:
+            stopped.append(True)
+
+    class Watching(Guest):
+        face = Watched
+
+    guest = Watching(server, tmp_path)
+    guest.evening.stop()
+    assert await guest.end() == Interrupted(by_signal=True)
+    assert stopped == [True]
