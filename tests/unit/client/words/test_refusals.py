@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from pontoon_client.lines.tray import Tray
 from pontoon_client.words.refusals import refused
-from pontoon_protocol.commands import AcceptOffer, BuyIn, OfferBank, SitOut, Split, Stake, Vote
+from pontoon_protocol.commands import AcceptOffer, BuyIn, OfferBank, SitOut, Split, Stake, Stick, Vote
 from pontoon_protocol.errors import Detail
 from pontoon_protocol.host_commands import AddBot, ChangeRules, RemoveBot, Skip
 from pontoon_protocol.options import Options
@@ -113,3 +113,10 @@ def test_who_sits_out_too_late_hears_that_the_stake_stands() -> None:
     assert refused(your_turn(), Refusal(4, "wrong_phase"), SitOut(4, 8)).startswith(
         "You have staked 5 and are in this hand. 1 buy"
     )
+
+
+def test_where_the_moves_are_seen_only_the_reason_is_told() -> None:
+    """The full screen has no numbers to choose by."""
+    view = replace(your_turn(), offer=TOO_LOW)
+    refusal = Refusal(1, "below_stick_minimum", Detail(total=14, least=15))
+    assert refused(view, refusal, Stick(1, 9), numbered=False) == "You have 14; you may stick from 15."
