@@ -1,11 +1,12 @@
 """A hand that is over, until it was seen: who won what, and why, and how it goes on. Pure."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from pontoon_client.screens.drawing.result_rows import Result, result_rows, result_table
 from pontoon_client.screens.drawing.wrapping import paragraph
 from pontoon_client.screens.model import Model
-from pontoon_client.screens.picture import Line, Look, Picture, Piece, cells, centred, joined
+from pontoon_client.screens.picture import Line, Look, Picture, Piece, cells, centred, joined, width
 from pontoon_client.words.screen_result import (
     bank_next,
     hand_over,
@@ -18,7 +19,9 @@ from pontoon_client.words.screen_result import (
 )
 from pontoon_protocol.views import TableView
 
-STAR = "★"
+STAR: Final = "★"
+LARGER: Final = 2
+"""Lines more that how you came out takes in a frame."""
 
 
 def is_held(model: Model) -> bool:
@@ -39,7 +42,9 @@ def settlement(model: Model, columns: int, rows: int) -> Picture:
     if sum(map(len, parts)) > rows:
         parts = _shortened(model, view, parts, columns, rows)
     own, foot, first, table, more = parts
-    loose = rows - sum(map(len, parts))
+    if rows - sum(map(len, parts)) >= LARGER and own_net(view) is not None:
+        own = _large(own[0], columns)
+    loose = rows - sum(map(len, (own, foot, first, table, more)))
     blank: list[Line] = [()]
     above, between, last = (blank * (loose > place) for place in range(3))
     top, below = (last, []) if first else ([], last)
@@ -54,7 +59,7 @@ def wanted_heights(model: Model, columns: int) -> tuple[int, ...]:
     hands = len(result_rows(model, view)) or 1
     own = len(_own(model, view, columns)) + len(paragraph(bank_next(view), columns))
     whole = own + hands + min(3, len(moments(view)))
-    return tuple(sorted({1, own, own + hands, whole, whole + 2, whole + 3}))
+    return tuple(sorted({1, own, own + hands, whole, whole + LARGER, whole + LARGER + 2, whole + LARGER + 3}))
 
 
 def past(model: Model) -> Line:
@@ -81,6 +86,16 @@ def _own(model: Model, view: TableView, columns: int) -> list[Line]:
     look: Look = "good" if net.net > 0 else "bad" if net.net < 0 else "big"
     told = (Piece(own_result(view), look),)
     return [joined((told, (Piece(what_you_have(view), "quiet"),)), "   ")] if columns >= 60 else [told]
+
+
+def _large(told: Line, columns: int) -> list[Line]:
+    """How you came out in a frame, with the rest behind it; as it was where that has no room."""
+    first, *rest = told
+    edge = "─" * (cells(first.text) + 6)
+    middle = (Piece("│", "rule"), Piece(f"   {first.text}   ", first.look), Piece("│", "rule"), *rest)
+    if width(middle) > columns:
+        return [told]
+    return [(Piece(f"╭{edge}╮", "rule"),), middle, (Piece(f"╰{edge}╯", "rule"),)]
 
 
 def _banner(words: str, columns: int) -> Line:

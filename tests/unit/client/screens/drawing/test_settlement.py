@@ -18,7 +18,18 @@ def test_the_hand_the_own_result_and_the_bank_are_seen_at_a_glance() -> None:
     """The table of hands, how you came out, and who banks next."""
     lines = drawn(settled().model).strip("\n").split("\n")
     assert lines[2].startswith("3 you (Dot)")
-    assert lines[-2:] == ["You lose 10   You have 90 chips.", "Ann keeps the bank."]
+    assert lines[-4:] == [
+        "╭─────────────────╮",
+        "│   You lose 10   │   You have 90 chips.",
+        "╰─────────────────╯",
+        "Ann keeps the bank.",
+    ]
+
+
+def test_with_less_room_how_you_came_out_has_no_frame() -> None:
+    """In height or in width."""
+    assert drawn(settled().model, 76, 7).split("\n")[-2:] == ["You lose 10   You have 90 chips.", "Ann keeps the bank."]
+    assert drawn(settled().model, 14, 20).strip().split("\n")[-3] == "You lose 10"
 
 
 def test_great_moments_have_a_line_of_their_own() -> None:
