@@ -27,6 +27,7 @@ from pontoon_client.connection.news import (
     TurnedAway,
 )
 from pontoon_client.connection.unanswered import Unanswered
+from pontoon_client.table.model import in_bounds
 from pontoon_client.table.update import apply, catch_up
 from pontoon_protocol.closings import CLOSES_WITH, comes_back
 from pontoon_protocol.commands import Commands, Entrances, Hello, Join, Resume, SeatCommands, Watch
@@ -224,7 +225,7 @@ class Session:
             return Step(come_back=True)
         self._stage = "table"
         self.seq += len(numbers)
-        self.view = catch_up(before, missed)
+        self.view = _in_bounds(catch_up(before, missed))
         for happened in missed.updates:
             self._unanswered.answered(happened.id)
         return Step(news=(Returned(before, missed.updates, self.view),))
@@ -237,7 +238,7 @@ class Session:
         if happened.seq > self.seq + 1:
             return Step(come_back=True)
         answered = self._unanswered.answered(happened.id)
-        self.seq, self.view = happened.seq, apply(before, happened)
+        self.seq, self.view = happened.seq, _in_bounds(apply(before, happened))
         return Step(news=(Changed(before, happened, self.view, answered),))
 
     def _refused(self, refusal: Refusal) -> Step:
@@ -266,6 +267,12 @@ class Session:
     def _expect(self, *stages: str) -> None:
         if self._stage not in stages:
             raise ProtocolError(CloseCode.POLICY, "a message that does not belong here")
+
+
+def _in_bounds(view: TableView) -> TableView:
+    if not in_bounds(view):
+        raise ProtocolError(CloseCode.POLICY, "a table with more on it than any has")
+    return view
 
 
 def _seconds(message: Closing | Refusal) -> float:

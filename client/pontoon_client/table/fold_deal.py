@@ -6,6 +6,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from pontoon_client.table.model import hand_at, placed
+from pontoon_protocol.amounts import EXACT
 from pontoon_protocol.cards import Card
 from pontoon_protocol.hand_events import (
     DoubleOpened,
@@ -18,6 +19,7 @@ from pontoon_protocol.hand_events import (
     StakesOpened,
     WholeHand,
 )
+from pontoon_protocol.limits import BOXES, LIST_ITEMS
 from pontoon_protocol.views import HandView, TableView
 
 DealEvents = StakesOpened | FirstCards | Staked | SatOut | DoubleOpened | StakesDoubled | StakesKept | SecondCards
@@ -38,8 +40,7 @@ def deal_event(view: TableView, event: DealEvents) -> TableView:
         case DoubleOpened():
             return replace(view, phase="double")
         case StakesDoubled():
-            doubled = (replace(hand, initial=2 * hand.initial, stake=2 * hand.stake) for hand in view.hands)
-            return replace(view, hands=tuple(doubled))
+            return replace(view, hands=tuple(map(_doubled, view.hands)))
         case StakesKept():
             return view
         case SecondCards(hands=hands):
@@ -81,13 +82,18 @@ def _staked(view: TableView, seat: int, amounts: tuple[int, ...]) -> TableView:
     """The seat's one hand becomes one for each box that is played."""
     hands: list[HandView] = []
     for hand in view.hands:
-        hands += _boxes(hand, amounts) if hand.seat == seat else [hand]
-    return replace(view, hands=tuple(hands))
+        hands += _boxes(hand, amounts[:BOXES]) if hand.seat == seat else [hand]
+    # A server that tells the same stake again and again would otherwise fill the memory with a few bytes.
+    return replace(view, hands=tuple(hands[:LIST_ITEMS]))
 
 
 def _boxes(hand: HandView, amounts: tuple[int, ...]) -> list[HandView]:
     staked = ((box, amount) for box, amount in enumerate(amounts, start=1) if amount > 0)
     return [replace(hand, box=box, initial=amount, stake=amount, state="in") for box, amount in staked]
+
+
+def _doubled(hand: HandView) -> HandView:
+    return replace(hand, initial=min(2 * hand.initial, EXACT), stake=min(2 * hand.stake, EXACT))
 
 
 def _sat_out(view: TableView, seat: int) -> TableView:

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from pontoon_protocol.events import Account
 from pontoon_protocol.hand_events import BANK_HAND
+from pontoon_protocol.limits import LIST_ITEMS
 from pontoon_protocol.views import Choice, GuestView, HandView, SeatView, TableView, Verb
 
 RUNNING = ("pack", "stakes", "double", "punters", "bank")
@@ -13,6 +14,12 @@ RUNNING = ("pack", "stakes", "double", "punters", "bank")
 
 BANKS_TURN = ("double", "bank")
 """Those in which it is for the bank to move."""
+
+
+def in_bounds(view: TableView) -> bool:
+    """Whether there is no more of anything than one message could show; what happens may not pile up beyond that."""
+    cards = max((len(hand.cards) for hand in view.hands), default=0)
+    return max(cards, *map(len, (view.seats, view.order, view.hands, view.ledger, view.guests))) <= LIST_ITEMS
 
 
 def seat_of(view: TableView, seat: int | None) -> SeatView | None:

@@ -8,8 +8,10 @@ from pontoon_client.connection.session import Session
 from pontoon_protocol.commands import Entrances, Hello, Join, Ready, Resume, Say, Watch
 from pontoon_protocol.errors import Detail, ProtocolError
 from pontoon_protocol.events import Said
-from pontoon_protocol.limits import ANSWERS_KEPT
+from pontoon_protocol.host_events import GuestCame
+from pontoon_protocol.limits import ANSWERS_KEPT, LIST_ITEMS
 from pontoon_protocol.updates import CatchUp, Closing, Done, Greeting, Happened, Notice, Refusal, Snapshot, Welcome
+from pontoon_protocol.views import GuestView
 from support.client_tables import BEN, CODE, YOU, after, happened, table
 
 KEY = "k" * 43
@@ -65,6 +67,14 @@ def test_what_happens_is_folded_into_the_view() -> None:
     assert session.seq == 6
     assert session.receive(update).news == ()
     assert session.seq == 6
+
+
+def test_a_table_may_not_grow_beyond_what_can_be_told_at_once() -> None:
+    """Whoever sends ever more guests is no sound server."""
+    session = entered()
+    session.receive(Snapshot(6, table(guests=tuple(GuestView(number, "Eve") for number in range(LIST_ITEMS)))))
+    with pytest.raises(ProtocolError):
+        session.receive(happened(GuestCame(LIST_ITEMS, "Eve"), seq=7))
 
 
 def test_a_gap_is_filled_on_another_connection() -> None:

@@ -1,7 +1,7 @@
 """What the deal and the stakes make of a view."""
 
 from pontoon_client.table.fold_deal import shown, with_card
-from pontoon_protocol.amounts import HOUSE
+from pontoon_protocol.amounts import EXACT, HOUSE
 from pontoon_protocol.events import HandBegan
 from pontoon_protocol.hand_events import (
     DoubleOpened,
@@ -14,6 +14,7 @@ from pontoon_protocol.hand_events import (
     StakesOpened,
     WholeHand,
 )
+from pontoon_protocol.limits import BOXES, LIST_ITEMS
 from pontoon_protocol.views import HandView
 from support.client_tables import ANN, BEN, CY, YOU, after, box_turn, boxes_open, casino, dealt, table
 
@@ -30,6 +31,14 @@ def test_first_cards_without_an_order_deal_to_nobody() -> None:
     """An order that was never told makes no hand."""
     view = after(table(), FirstCards())
     assert (view.hands, view.bank_hand) == ((), None)
+
+
+def test_stakes_that_are_told_again_and_again_pile_up_to_a_bound() -> None:
+    """Neither hands nor chips grow without end, however often a hostile server says the same."""
+    again = [Staked(YOU, (5,) * BOXES)] * 20
+    view = after(boxes_open(), *again, *([StakesDoubled(ANN)] * 100))
+    assert len(view.hands) == LIST_ITEMS
+    assert {hand.stake for hand in view.hands if hand.seat == YOU} == {EXACT}
 
 
 def test_stakes_before_the_deal_wait_for_hands_without_cards() -> None:

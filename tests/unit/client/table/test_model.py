@@ -11,6 +11,7 @@ from pontoon_client.table.model import (
     host_absent,
     hosting,
     house_banks,
+    in_bounds,
     open_choices,
     others_present,
     own_seat,
@@ -20,6 +21,7 @@ from pontoon_client.table.model import (
     staked_by,
 )
 from pontoon_protocol.hand_events import BANK_HAND
+from pontoon_protocol.limits import LIST_ITEMS
 from pontoon_protocol.views import GuestView, HandView
 from support.client_tables import ANN, BEN, CY, TOO_LOW, YOU, box_turn, casino, dealt, table, your_turn
 
@@ -136,3 +138,10 @@ def test_the_house_banks_by_the_table_s_rules() -> None:
     """At home a seat does."""
     assert house_banks(casino())
     assert not house_banks(table())
+
+
+def test_more_on_a_table_than_a_message_could_tell_is_out_of_bounds() -> None:
+    """Of cards in a hand as of anything else."""
+    assert in_bounds(table())
+    assert not in_bounds(table(guests=(GuestView(1, "Eve"),) * (LIST_ITEMS + 1)))
+    assert not in_bounds(table(hands=(HandView(BEN, (None,) * (LIST_ITEMS + 1)),)))
