@@ -7,7 +7,7 @@ CODE := protocol server client tests
 # Processes that run the tests, a file each at a time.
 WORKERS ?= 2
 
-.PHONY: help play host test check bench protocol catalogues deploy-test clean
+.PHONY: help play host test check bench shown pictures protocol catalogues deploy-test clean
 
 help:
 	@echo "make play      a table of your own with three bots, here in the terminal"
@@ -16,6 +16,8 @@ help:
 	@echo "make check     format, lint and types"
 	@echo "make deploy-test  the container, built and run by docker or podman"
 	@echo "make bench     speed, side by side with a bare server"
+	@echo "make shown     what the full screen costs to start, how soon a key is seen, what it keeps in memory"
+	@echo "make pictures  store the pictures of the full screen anew, and those of the README"
 	@echo "make catalogues   collect what is said, bring the translations up to it, and compile them"
 	@echo "make protocol  make PROTOCOL.md, schema.json and asyncapi.json anew from the message types"
 
@@ -43,6 +45,12 @@ bench: $(VENV)/.developed
 
 catalogues: $(VENV)/.developed
 	PYTHONPATH=tests $(BIN)/python -m catalogues
+
+shown: $(VENV)/.developed
+	PYTHONPATH=tests $(BIN)/python -m shown
+
+pictures: $(VENV)/.developed
+	PYTHONPATH=tests $(BIN)/python -m golden.pictures
 
 protocol: $(VENV)/.installed
 	$(BIN)/python -m pontoon_protocol

@@ -137,7 +137,7 @@ class Stage:
 
     def drawing(self) -> str:
         """The same in colours, as SVG."""
-        return self.pilot.app.export_screenshot(simplify=True)
+        return self.pilot.app.export_screenshot(title="Pontoon Night", simplify=True)
 
     async def _settle(self) -> None:
         for _again in range(SETTLING):

@@ -1,9 +1,11 @@
-"""Stores the pictures of all scenes anew: `PYTHONPATH=tests python -m golden.pictures`, or `make pictures`."""
+"""Stores all pictures anew: `PYTHONPATH=tests python -m golden.pictures`, `make pictures`; `readme`: only its own."""
 
 import asyncio
 import shutil
+import sys
 
 from golden.pictures.album import SIZES, shoot
+from golden.pictures.readme import SHOWN, drawn, path_of
 from golden.pictures.scenes import LANGUAGES, SCRIPTS, folder
 from support.stages import Size
 
@@ -23,7 +25,19 @@ async def store(language: str, size: Size) -> int:
     return len(pictures)
 
 
-if __name__ == "__main__":
+async def main(*, readme_alone: bool) -> None:
+    """Store them, and tell how many there are."""
+    for name, shown in SHOWN.items():
+        _, svg = await drawn(shown)
+        path_of(name).parent.mkdir(exist_ok=True)
+        path_of(name).write_text(svg, "utf-8", newline="\n")
+        print(path_of(name).name, f"{len(svg) / 1_024:.0f} KiB", flush=True)
+    if readme_alone:
+        return
     for language in LANGUAGES:
         for size in SIZES:
-            print(folder(language, size).name, language, asyncio.run(store(language, size)), "pictures", flush=True)
+            print(language, folder(language, size).name, await store(language, size), "pictures", flush=True)
+
+
+if __name__ == "__main__":
+    asyncio.run(main(readme_alone="readme" in sys.argv[1:]))
