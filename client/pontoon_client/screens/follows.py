@@ -20,7 +20,11 @@ class Pressed(Struct, frozen=True):
 
 
 def answered(model: Model, *lines: str, yours: bool = False) -> Pressed:
-    """Nothing but these lines in the log; none that is the last there already. `yours`: they may say what you hold."""
+    """Nothing but these lines in the log, whose end is seen then; none that is the last there already.
+
+    `yours`: they may say what you hold.
+    """
+    model = replace(model, scrolled=0) if any(lines) else model
     for line in lines:
         if not model.log or model.log[-1].text != line:
             model = replace(model, log=logged(model, [line], "told", yours=yours))

@@ -15,3 +15,9 @@ def test_the_same_answer_is_not_repeated_at_once() -> None:
     once = answered(Model(), "Not now.").model
     assert answered(once, "Not now.").model == once
     assert len(answered(once, "Well.", "Not now.").model.log) == 3
+
+
+def test_an_answer_is_seen_wherever_the_log_was_scrolled_to() -> None:
+    """Its end comes back; no words move nothing."""
+    assert answered(Model(scrolled=7), "Not now.").model.scrolled == 0
+    assert answered(Model(scrolled=7), "").model.scrolled == 7
