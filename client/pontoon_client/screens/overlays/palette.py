@@ -2,12 +2,13 @@
 
 from typing import cast
 
-from textual import events
+from textual import events, on
 from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
-from textual.widgets import Input, Static
+from textual.widgets import Input, OptionList, Static
 
 from pontoon_client.language import _
+from pontoon_client.screens.overlays.listed import MARKED, UNMARKED
 from pontoon_client.screens.overlays.sheet import Behind, tell_meanwhile
 from pontoon_client.screens.repertoire import Doable, repertoire
 
@@ -31,7 +32,7 @@ class Doing(Provider):
             if score > 0:
                 yield Hit(score, Content(_label(doable)), lambda doable=doable: self._do(doable), text=doable.words)
         told = _("As a line in words: {line}").format(line=query)
-        yield Hit(LEAST, Content(told), lambda: self._behind.typed(query), text=told)
+        yield Hit(LEAST, Content(UNMARKED + told), lambda: self._behind.typed(query), text=told)
 
     @property
     def _behind(self) -> Behind:
@@ -51,10 +52,14 @@ class Palette(CommandPalette):
     """Textual's own, with what can be done here and nothing else."""
 
     DEFAULT_CSS = """
+    Palette { background: transparent; }
     Palette SearchIcon { display: none; }
     Palette > Vertical { margin-top: 1; max-width: 78; }
     Palette #--input, Palette #--input.--list-visible { border: none; padding: 1 1 0 1; }
     Palette CommandList, Palette CommandList:focus { border: none; }
+    Palette CommandList > .option-list--option-highlighted {
+        color: $block-cursor-foreground; background: $block-cursor-background; text-style: $block-cursor-text-style;
+    }
     Palette .foot { dock: bottom; height: 1; width: 100%; padding: 0 1; background: $background; }
     Palette .urgent { text-style: bold; color: $warning; }
     """
@@ -79,10 +84,20 @@ class Palette(CommandPalette):
             self._early += 1
             field.cursor_position = len(field.value)
 
+    @on(OptionList.OptionHighlighted)
+    def mark(self, message: OptionList.OptionHighlighted) -> None:
+        """Mark what is highlighted by a sign too, not by colour alone."""
+        options = message.option_list
+        for place, option in enumerate(options.options):
+            words = str(option.prompt).removeprefix(MARKED).removeprefix(UNMARKED)
+            sign = MARKED if place == options.highlighted else UNMARKED
+            if str(option.prompt) != sign + words:
+                options.replace_option_prompt_at_index(place, Content(sign + words))
+
     def follow(self) -> None:
         """What can be done is looked up anew with each letter."""
         tell_meanwhile(self._about, self._behind)
 
 
 def _label(doable: Doable) -> str:
-    return f"{doable.words}  ({doable.key})" if doable.key else doable.words
+    return UNMARKED + (f"{doable.words}  ({doable.key})" if doable.key else doable.words)

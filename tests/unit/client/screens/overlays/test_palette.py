@@ -17,7 +17,7 @@ async def found(at: OverTable) -> list[str]:
     await at.app.workers.wait_for_complete()
     await at.settle()
     options = at.app.screen.query_one(OptionList).options
-    return [str(option.prompt) for option in options]
+    return [str(option.prompt).strip() for option in options]
 
 
 async def test_it_opens_with_the_moves_and_their_keys() -> None:
@@ -25,7 +25,7 @@ async def test_it_opens_with_the_moves_and_their_keys() -> None:
     async with over_table(your_turn()) as at:
         await at.press("ctrl+p")
         at.over(Palette)
-        assert (await found(at))[:3] == ["Buy  (b)", "Twist  (t)", "Stick  (s)"]
+        assert (await found(at))[:3] == ["▸ Buy  (b)", "Twist  (t)", "Stick  (s)"]
         assert "It is your turn" in at.read
 
 
@@ -34,7 +34,7 @@ async def test_words_find_a_deed_and_enter_does_it() -> None:
     async with over_table(your_turn()) as at:
         await at.press("ctrl+p")
         await at.write("twist")
-        assert (await found(at))[0] == "Twist  (t)"
+        assert (await found(at))[0] == "▸ Twist  (t)"
         await at.press("enter")
         assert at.wanted == [Twist(UNSTAMPED, TURN.number)]
         await at.press("ctrl+p")
@@ -59,7 +59,7 @@ async def test_what_nothing_fits_is_taken_as_a_line() -> None:
     async with over_table(your_turn()) as at:
         await at.press("ctrl+p")
         await at.write("say [/]zz")
-        assert await found(at) == ["As a line in words: say [/]zz"]
+        assert await found(at) == ["▸ As a line in words: say [/]zz"]
         await at.press("enter")
         assert at.wanted == [Say(UNSTAMPED, "[/]zz")]
 
@@ -80,4 +80,15 @@ async def test_who_types_before_it_has_opened_loses_nothing() -> None:
         for name, sign in (("ctrl+p", None), *((letter, letter) for letter in "twist")):
             at.app.post_message(events.Key(name, sign))
         await at.settle()
-        assert (await found(at))[0] == "Twist  (t)"
+        assert (await found(at))[0] == "▸ Twist  (t)"
+
+
+async def test_what_is_chosen_has_a_sign_wherever_it_moves() -> None:
+    """Colour is never alone."""
+    async with over_table(your_turn()) as at:
+        await at.press("ctrl+p")
+        await found(at)
+        await at.press("down")
+        assert (await found(at))[:3] == ["Buy  (b)", "▸ Twist  (t)", "Stick  (s)"]
+        await at.press("enter")
+        assert at.wanted == [Twist(UNSTAMPED, TURN.number)]
