@@ -1,8 +1,9 @@
 """What each hand did last, in a word or two, for its row on the screen. Pure."""
 
-from pontoon_client.language import _
+from pontoon_client.language import _, pgettext
 from pontoon_client.table.model import house_banks
 from pontoon_client.words.cards import card_words
+from pontoon_client.words.rules_terms import trick_name
 from pontoon_client.words.scene import name_at
 from pontoon_client.words.style import Style
 from pontoon_protocol.events import BankPassed, Drew, Events, HandBegan
@@ -38,7 +39,7 @@ def moved(view: TableView, happened: Happened, last: Last) -> Last:
         elif isinstance(event, SplitPair):
             # The hands behind the split one move on by a place.
             words = {place + (place > event.hand): told for place, told in words.items()}
-            words |= {event.hand: _("split"), event.hand + 1: _("split")}
+            words |= {event.hand: pgettext("did", "split"), event.hand + 1: pgettext("did", "split")}
         else:
             words |= _of(view, event)
     return tuple(words.items())
@@ -50,7 +51,7 @@ def _of(view: TableView, event: Events) -> dict[int, str]:
         case Bought(hand=hand):
             return {hand: _("bought")}
         case Twisted(hand=hand):
-            return {hand: _("hit") if casino else _("twisted")}
+            return {hand: pgettext("did", "hit") if casino else _("twisted")}
         case Stuck(hand=hand):
             return {hand: _("stands") if casino else _("stuck")}
         case Doubled(hand=hand):
@@ -60,7 +61,7 @@ def _of(view: TableView, event: Events) -> dict[int, str]:
         case Busted(hand=hand):
             return {hand: _("bust")}
         case MadeTrick(hand=hand):
-            return {hand: _("Five Card Trick")}
+            return {hand: trick_name(view.options)}
         case ShowedPontoon(hand=hand):
             return {hand: _("Pontoon")}
         case Drew(cards=cards):
