@@ -2,12 +2,13 @@
 
 from typing import Final
 
+from pontoon_client.screens.drawing.turns import asks_you
 from pontoon_client.screens.picture import Line, Look, Piece
 from pontoon_client.words.screen_turn import seconds_short
 from pontoon_protocol.views import TableView
 
 HURRY_SECONDS: Final = 10.0
-"""From here on the clock looks as if it hurried; the number says so too."""
+"""From here on your own clock looks as if it hurried; the number says so too."""
 BARS: Final = (20, 10, 0)
 """Cells of the bar, the longest that has room."""
 
@@ -17,7 +18,7 @@ def clock(view: TableView, left: float | None, columns: int) -> Line:
     if left is None or view.wait is None:
         return ()
     told = f" {seconds_short(left):>4}"
-    look: Look = "warn" if left <= HURRY_SECONDS and not view.paused else "plain"
+    look: Look = "warn" if left <= HURRY_SECONDS and asks_you(view) else "plain"
     bar = next((bar for bar in BARS if bar + 1 + len(told) <= columns), 0)
     if not bar:
         return (Piece(told.strip(), look),)

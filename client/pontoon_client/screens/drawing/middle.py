@@ -10,7 +10,7 @@ from pontoon_client.screens.drawing import boxes, lobby, over, own_hand, settlem
 from pontoon_client.screens.drawing.seat_rows import HANDS_SEEN
 from pontoon_client.screens.drawing.sight import Sight
 from pontoon_client.screens.model import Model
-from pontoon_client.screens.picture import Picture
+from pontoon_client.screens.picture import Line, Picture
 from pontoon_client.table.model import RUNNING, hand_at, places_of
 from pontoon_protocol.hand_events import BANK_HAND
 from pontoon_protocol.views import TableView
@@ -71,10 +71,20 @@ def own_places(view: TableView) -> tuple[int, ...]:
     return (BANK_HAND,) if BANK_HAND in places else places
 
 
-def bank_at_play(model: Model, sight: Sight, columns: int) -> Picture:
-    """The bank's hand as large as your own, while somebody else plays it; its last line is empty."""
-    view = model.view
-    hand = view.bank_hand if view is not None and view.phase == "bank" else None
-    if view is None or hand is None or hand.seat == view.you or not hand.total:
+def shown_large(model: Model, sight: Sight, columns: int) -> Picture:
+    """What there is to see beside your own cards: the bank's while another plays it, then the end; its last is empty.
+
+    When the hand is over, yours too, if you have one alone.
+    """
+    view = model.settled if settlement.is_held(model) else model.view
+    if view is None:
         return ()
-    return (*own_hand.own_hand(model, sight, BANK_HAND, hand, columns, BANK_ROWS), ())
+    held = view is model.settled
+    hands = [(BANK_HAND, view.bank_hand)] if held or view.phase == "bank" else []
+    places = list(islice(places_of(view, view.you), 2)) if held and view.you is not None else []
+    hands += [(place, hand_at(view, place)) for place in places if len(places) == 1 and place != BANK_HAND]
+    lines: list[Line] = []
+    for place, hand in hands:
+        if hand is not None and hand.total and (held or hand.seat != view.you):
+            lines += [*own_hand.own_hand(model, sight, place, hand, columns, BANK_ROWS), ()]
+    return tuple(lines)

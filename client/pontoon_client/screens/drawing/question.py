@@ -19,9 +19,9 @@ def question(model: Model, sight: Sight, columns: int) -> Line:
     words = turn_words(view, sight.left)
     asked = asks_you(view) and model.down is None
     said = Piece(f" ▸ {words} ", "turn") if asked else Piece(f"   {words}", "strong")
-    room = columns - cells(said.text) - 2
+    room = columns - cells(said.text) - 3
     time = clock(view, sight.left, room if columns >= ROOM_FOR_BAR else min(room, 8))
     if not time:
         return fitted((said,), columns)
-    left = max(0, columns - width(time) - 1)
+    left = max(0, columns - width(time) - 2)
     return fitted((*fitted((said,), left), Piece(" "), *time), columns)

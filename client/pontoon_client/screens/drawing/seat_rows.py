@@ -130,7 +130,7 @@ def _of_seat(model: Model, view: TableView, seat: SeatView, *, each_hand: bool) 
 
 def _head(model: Model, view: TableView, seat: SeatView) -> Row:
     you, moves = seat.seat == view.you, seat.seat in awaited(view)
-    look: Look = "turn" if moves else "you" if you else "plain"
+    look: Look = "you" if you else "strong" if moves else "plain"
     words = (seat_did(view, seat, dict(model.last)), seat_states(view, seat))
     return Row(
         3 * moves + 2 * you + (seat.seat == view.bank),

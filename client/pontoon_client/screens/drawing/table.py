@@ -13,7 +13,7 @@ from pontoon_client.screens.drawing.head import head
 from pontoon_client.screens.drawing.keys_row import keys_row
 from pontoon_client.screens.drawing.layout import ALL, Wish, beside, indented, rule, shares, stacked
 from pontoon_client.screens.drawing.log_panel import log_panel
-from pontoon_client.screens.drawing.middle import Middle, bank_at_play, middle
+from pontoon_client.screens.drawing.middle import Middle, middle, shown_large
 from pontoon_client.screens.drawing.moves_row import moves_row
 from pontoon_client.screens.drawing.question import question
 from pontoon_client.screens.drawing.settlement import past
@@ -92,7 +92,7 @@ def _wide(model: Model, view: TableView, sight: Sight, columns: int, rows: int) 
     across = columns - aside - 3
     center = middle(model, sight, across - INDENT)
     foot, said, gone = _feet(model, sight, columns), banner(model, sight, columns), past(model)
-    bank, airy = bank_at_play(model, sight, across - INDENT), int(not center.whole)
+    bank, airy = shown_large(model, sight, across - INDENT), int(not center.whole)
     seating = _seats(model, view, center)
     has = shares(
         rows,
@@ -106,12 +106,15 @@ def _wide(model: Model, view: TableView, sight: Sight, columns: int, rows: int) 
         ELASTIC,
     )  # fmt: skip
     has["rules"] = has.get("rules", 0) // 2
+    # Its empty line stands between it and the rest.
+    large: list[tuple[str, Sequence[Line]]] = [("bank", indented(bank if airy else ((), *bank), INDENT))]
     body: list[tuple[str, Sequence[Line]]] = [
         ("gap", ()),
         ("seats", _seat_lines(model, across, has.get("seats", 0))),
         ("gap_below", ()),
-        ("bank", indented(bank, INDENT)),
+        *(large if airy else ()),
         ("middle", indented(center.draw(has.get("middle", 0)), INDENT)),
+        *(() if airy else large),
         ("past", [(), gone] if has.get("past", 0) > 1 else [gone]),
         ("rest", ()),
     ]

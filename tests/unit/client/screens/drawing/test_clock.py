@@ -32,10 +32,11 @@ def test_many_seconds_are_told_in_minutes() -> None:
 
 
 def test_a_clock_that_hurries_looks_so() -> None:
-    """But not in a pause, when it stands."""
+    """If it is yours: not in a pause, when it stands, and not that of others."""
     assert clock(VIEW, 9.0, 40)[0].look == "warn"
     assert clock(VIEW, 11.0, 40)[0].look == "plain"
     assert clock(replace(VIEW, paused=True), 9.0, 40)[0].look == "plain"
+    assert clock(replace(VIEW, offer=None), 9.0, 40)[0].look == "plain"
 
 
 def test_with_little_room_the_bar_is_short_or_none() -> None:

@@ -2,14 +2,14 @@
 
 from msgspec.structs import replace
 
-from pontoon_client.screens.drawing.middle import NOTHING, bank_at_play, middle, own_places
+from pontoon_client.screens.drawing.middle import NOTHING, middle, own_places, shown_large
 from pontoon_client.screens.drawing.sight import Sight
 from pontoon_client.screens.model import Model
 from pontoon_client.screens.picture import written
 from pontoon_protocol.hand_events import BANK_HAND
 from pontoon_protocol.views import HandView
 from support.client_tables import ANN, YOU, box_turn, boxes_open, table, your_turn
-from support.screen_scenes import as_bank, bank_turn, lobby, night_over, settled
+from support.screen_scenes import as_bank, bank_turn, casino_settled, lobby, night_over, settled
 
 SIGHT = Sight(None, {"usual": "Enter"})
 
@@ -63,9 +63,20 @@ def test_the_bank_has_one_hand_alone() -> None:
 
 def test_the_banks_hand_is_seen_large_while_another_plays_it() -> None:
     """Not before it is turned up, and not your own, which stands there anyway."""
-    assert "the bank, Ann" in written(bank_at_play(bank_turn().model, SIGHT, 74))
-    assert bank_at_play(as_bank().model, SIGHT, 74) == ()
-    assert bank_at_play(Model(your_turn()), SIGHT, 74) == ()
+    assert "the bank, Ann" in written(shown_large(bank_turn().model, SIGHT, 74))
+    assert shown_large(as_bank().model, SIGHT, 74) == ()
+    assert shown_large(Model(your_turn()), SIGHT, 74) == ()
     face_down = replace(your_turn(), phase="bank", bank_hand=HandView(ANN, (None, None)))
-    assert bank_at_play(Model(face_down), SIGHT, 74) == ()
-    assert bank_at_play(Model(), SIGHT, 74) == ()
+    assert shown_large(Model(face_down), SIGHT, 74) == ()
+    assert shown_large(Model(), SIGHT, 74) == ()
+
+
+def test_when_the_hand_is_over_both_hands_are_seen_large() -> None:
+    """The bank's and yours, unless you are the bank or had several."""
+    both = written(shown_large(settled().model, SIGHT, 74))
+    assert "the bank, Ann" in both
+    assert "in four cards" in both
+    bank = written(shown_large(bank_turn("A").play("A stick").model, SIGHT, 74))
+    assert "you are the bank" in bank
+    assert "stake" not in bank
+    assert "stake" not in written(shown_large(casino_settled().model, SIGHT, 74))

@@ -16,7 +16,7 @@ SIGHT = Sight(15.0)
 def test_your_turn_has_a_sign_and_a_look_of_its_own() -> None:
     """With the clock at the end of the line."""
     line = question(MODEL, SIGHT, 60)
-    assert written((line,)) == " ▸ Your turn                       ━━━━━━━━━━────────── 15 s"
+    assert written((line,)) == " ▸ Your turn                      ━━━━━━━━━━────────── 15 s"
     assert line[0].look == "turn"
 
 
@@ -34,8 +34,8 @@ def test_while_the_line_is_down_nothing_is_asked() -> None:
 
 def test_the_clock_is_seen_in_narrow_pictures_too() -> None:
     """The words are cut for it."""
-    assert written((question(MODEL, SIGHT, 20),)) == " ▸ Your turn    15 s"
-    assert written((question(MODEL, SIGHT, 14),)) == " ▸ Your…  15 s"
+    assert written((question(MODEL, SIGHT, 20),)) == " ▸ Your turn   15 s"
+    assert written((question(MODEL, SIGHT, 14),)) == " ▸ Your… 15 s"
 
 
 def test_the_line_is_exact() -> None:

@@ -27,7 +27,7 @@ def test_a_turn_on_a_usual_terminal() -> None:
     """Everything that has to be seen, and nothing that moves."""
     assert four_cards().drawn(80, 24) == (
         " Friday  hand 1  K7QX-2MPA  stakes 1–10                             ● connected\n"
-        " ▸ Your turn                                           ━━━━━━━━━━━━━━━━━━── 27 s\n"
+        " ▸ Your turn                                          ━━━━━━━━━━━━━━━━━━── 27 s\n"
         "\n"
         "   1 Ann          ◆ bank   100            ▒▒ ▒▒\n"
         "   2 Ben                    92  stake 8   ▒▒ ▒▒           stuck\n"
@@ -55,7 +55,7 @@ def test_a_turn_in_a_small_terminal() -> None:
     """The same with what is least needed left out."""
     assert four_cards().drawn(40, 15) == (
         " Friday  hand 1  K7QX-2MPA  ● connected\n"
-        " ▸ Your turn                        27 s\n"
+        " ▸ Your turn                       27 s\n"
         "   1 Ann ◆ 100      ▒▒ ▒▒\n"
         "   2 Ben    92 (8)  ▒▒ ▒▒       stuck\n"
         " ▸ 3 you    90 (10) A♥ 4♦ 9♥ 5♠ 19\n"
@@ -84,7 +84,7 @@ def test_a_large_terminal_has_the_log_beside_the_table() -> None:
 
 def test_the_most_needed_lines_stay_in_the_smallest_pictures() -> None:
     """Whose turn it is, then what you have, then what you can do."""
-    assert four_cards().drawn(20, 1) == " ▸ Your turn    27 s"
+    assert four_cards().drawn(20, 1) == " ▸ Your turn   27 s"
     assert four_cards().drawn(20, 2).split("\n")[1] == " A♥ 4♦ 9♥ 5♠  19"
     assert four_cards().drawn(20, 3).split("\n")[2] == " t twist    s stick"
 
