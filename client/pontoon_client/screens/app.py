@@ -29,7 +29,8 @@ from pontoon_client.screens.taste import Taste
 from pontoon_client.screens.themes import colours_of, is_terminals
 from pontoon_protocol.commands import SeatCommands
 
-PRIORITY = ("ctrl+c", "ctrl+q")
+PRIORITY = {"ctrl+c": "quit", "ctrl+q": "quit", "ctrl+z": "suspend_process"}
+"""Whatever else the keys are set to, and whatever has the focus: these always lead out."""
 NEXT_SECOND = 0.02
 """So long after a second has passed the clock is drawn, for it to have passed for certain."""
 
@@ -40,8 +41,9 @@ class TableApp(App[None]):
     CSS = "Canvas { width: 100%; height: 100%; }"
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT = False
-    # Whatever else the keys are set to, and whatever has the focus: these two always lead out.
-    BINDINGS: ClassVar[list[BindingType]] = [Binding(key, "quit", show=False, priority=True) for key in PRIORITY]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(key, action, show=False, priority=True) for key, action in PRIORITY.items()
+    ]
 
     def __init__(self, display: Display) -> None:
         taste = display.taste
@@ -66,8 +68,6 @@ class TableApp(App[None]):
         """Whether the evening is over, and only looked at."""
         self._due = False
         """Whether the table will be drawn as soon as the news that wait have been heard."""
-        self._due = False
-        """Whether the table has changed and will be drawn in a moment."""
         self._second: Timer | None = None
         """Draws the clock when its next second has passed."""
 
@@ -130,13 +130,12 @@ class TableApp(App[None]):
         self._draw_soon()
 
     def _draw_soon(self) -> None:
-        """Draw once for all that came at the same time: many news in a row hold up neither keys nor pictures."""
-        if not self._due:
-            self._due = self.call_later(self._draw_due)
+        """Draw once for all that came at the same time: many news in a row hold up neither keys nor pictures.
 
-    def _draw_due(self) -> None:
-        self._due = False
-        self.draw()
+        News come from the evening's own task, in which Textual does not know of this application.
+        """
+        if not self._due:
+            self._due = self.call_later(self.draw)
 
     def _ring(self, before: Model, news: News) -> None:
         signs = rung(rung_for(before, news, self.model), self.model, self._face.taste, os.environ)
@@ -171,15 +170,9 @@ class TableApp(App[None]):
         """
         if isinstance(event, events.Key) and not event.is_forwarded and self._bare and event.key not in PRIORITY:
             self.app_focus = True
-            self._key(event.key)
+            self.do(self.does(event.key) or OTHER)
         else:
             await super().on_event(event)
-
-    def _key(self, key: str) -> None:
-        if key == "ctrl+z":
-            self.action_suspend_process()
-        else:
-            self.do(self.does(key) or OTHER)
 
     @property
     def _bare(self) -> bool:

@@ -29,6 +29,8 @@ class Tools(Listed):
     Tools .answers { height: auto; width: 100%; border-top: solid $primary; }
     """
 
+    OPENS = "host"
+
     def __init__(self, behind: Behind, title: str, tools: Callable[[TableView], Sequence[Tool]]) -> None:
         super().__init__(behind, title)
         self._tools = tools
@@ -91,8 +93,6 @@ class Needed(Entry):
 
 class HostTools(Tools):
     """What the host can do now."""
-
-    OPENS = "host"
 
     def __init__(self, behind: Behind) -> None:
         super().__init__(behind, _("The host's tools"), host_tools)

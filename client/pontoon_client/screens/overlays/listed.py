@@ -43,7 +43,7 @@ class Listed(Sheet):
 
     def hint(self) -> str:
         """How to choose, and to go."""
-        return _("arrows and Enter: choose, Esc: back")
+        return _("Enter: choose, Esc: back")
 
     def follow(self) -> None:
         """Show the list as it is now."""
