@@ -2,125 +2,48 @@
 
 import os
 import sys
-from collections.abc import Mapping, Sequence
-from itertools import pairwise
-from pathlib import Path
-from typing import Annotated, Any, Final
+from collections.abc import Sequence
+from importlib import import_module
 
-from cyclopts import App, CycloptsError, Parameter, UnknownOptionError
-
-from pontoon_client.config import Look, sources, unreadable
-from pontoon_client.exit_codes import EXIT_CODES, INTERRUPTED, USAGE
-from pontoon_client.help_words import SpokenHelp
-from pontoon_client.language import N_, UnknownLanguage, _, choose, is_spoken, preferred
+from pontoon_client.commands import COMMANDS, language_asked_for
+from pontoon_client.exit_codes import INTERRUPTED
+from pontoon_client.language import UnknownLanguage, choose, preferred
 from pontoon_client.misuse import misused
 from pontoon_client.places import config_file
-from pontoon_protocol.release import release
-
-EPILOGUE: Final = N_(
-    "Every option of a command can also be set by a variable (PONTOON_NAME=Ann, PONTOON_SHORT=true) or in the "
-    'configuration file (name = "Ann"; under [play], [host] or [join] for that command alone). The usual one is {file}.'
-)
-"""Told at the end of `--help`, before the exit codes."""
-BOTS_AT_THE_TABLE: Final = N_("Bots sit down at a host's table when the host says addbot there, as often as wanted.")
-COMMANDS: Final = {
-    "play": "play_command",
-    "host": "host_command",
-    "join": "join_command",
-    "ledger": "ledger_command",
-    "history": "ledger_command",
-}
-"""Where each command is; only that which is run is loaded, since loading takes long."""
-
-app: Final = App(
-    name="pontoon",
-    help="A night of Pontoon, the British ancestor of Blackjack, at your terminal.",
-    help_formatter=SpokenHelp(),
-    version=release,
-)
-
-
-for name, module in COMMANDS.items():
-    app.command(f"pontoon_client.{module}:{name}")
-
-
-@app.meta.default
-def _with_configuration(
-    *tokens: Annotated[str, Parameter(show=False, allow_leading_hyphen=True)],
-    config: Annotated[Path | None, Parameter(env_var="PONTOON_CONFIG", show_env_var=False)] = None,
-) -> Any:
-    """Run a command.
-
-    Parameters
-    ----------
-    config
-        A configuration file other than the usual one; PONTOON_CONFIG can name it too.
-    """
-    problem = unreadable(config or config_file(), must_exist=config is not None)
-    if problem is not None:
-        return misused(problem)
-    app.config = sources(config or config_file(), must_exist=config is not None)
-    command, bound, _ignored = app.parse_args(tokens, exit_on_error=False)
-    try:
-        choose(_language_asked_for(bound.arguments) or preferred(os.environ))
-    except UnknownLanguage as unknown:
-        return misused(unknown)
-    return command(*bound.args, **bound.kwargs)
-
-
-def _language_asked_for(arguments: Mapping[str, object]) -> str:
-    """What was said by a flag, a variable or the configuration file; empty if nothing was."""
-    look = next((each for each in arguments.values() if isinstance(each, Look)), None)
-    return str(arguments.get("language", "")) if look is None else look.language
-
-
-def _language_named(words: Sequence[str]) -> str:
-    """What `--language` says, for what is told before any command runs; empty for nothing that is spoken here."""
-    given = [word.removeprefix("--language=") for word in words if word.startswith("--language=")]
-    given += [word for flag, word in pairwise(words) if flag == "--language"]
-    return next((word for word in given if is_spoken(word)), "")
-
-
-def epilogue() -> str:
-    """The end of the help, in the language that is spoken."""
-    codes = "; ".join(f"{code} {_(meaning)}" for code, meaning in EXIT_CODES.items())
-    return f"{_(EPILOGUE).format(file=config_file())}\n\n{_('Exit codes: {codes}.').format(codes=codes)}"
-
-
-def _load_all() -> None:
-    """Load every command, for the help to tell what they do."""
-    for name in COMMANDS:
-        app[name]
-
-
-def _said_plainly(words: Sequence[str]) -> bool:
-    """Whether a command is to run, and nobody asks for help or names a configuration file."""
-    asking = any(word == "-h" or word.startswith(("--help", "--version", "--config")) for word in words)
-    return words[:1] != [] and words[0] in COMMANDS and not asking and "PONTOON_CONFIG" not in os.environ
-
-
-def _called(words: Sequence[str]) -> Any:
-    if _said_plainly(words):
-        # What stands around the commands takes as long to read as the command itself.
-        return _with_configuration(*words)
-    if not {"--version", *COMMANDS}.intersection(words):
-        _load_all()
-    app.help_epilogue = epilogue()
-    return app.meta(words, exit_on_error=False, result_action="return_value")
+from pontoon_client.plainly import Call, read
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run the command that the arguments name; the exit code."""
     words = list(sys.argv[1:] if arguments is None else arguments)
-    choose(_language_named(words) or preferred(os.environ))
     try:
-        result = _called(words)
-    except UnknownOptionError as problem:
-        if problem.token.keyword == "--bots":
-            return misused(_(BOTS_AT_THE_TABLE))
-        return USAGE
-    except CycloptsError:
-        return USAGE
+        return _run(words)
     except KeyboardInterrupt:
         return INTERRUPTED
-    return result if isinstance(result, int) else 0
+
+
+def _run(words: Sequence[str]) -> int:
+    module = None if not words or _set_elsewhere() else COMMANDS.get(words[0])
+    if module is not None:
+        command = getattr(import_module(module), words[0])
+        call = read(command, words[1:])
+        if call is not None:
+            return _speaking(call) or int(command(*call.words, **call.options))
+    # Not above: it takes nearly as long to load as the game.
+    from pontoon_client.command_line import by_the_book
+
+    return by_the_book(words)
+
+
+def _speaking(call: Call) -> int:
+    """Choose the language that is asked for; an exit code but 0 if nobody speaks it here."""
+    try:
+        choose(language_asked_for(call.options) or preferred(os.environ))
+    except UnknownLanguage as unknown:
+        return misused(unknown)
+    return 0
+
+
+def _set_elsewhere() -> bool:
+    """Whether variables or the configuration file may say something too."""
+    return any(name.startswith("PONTOON_") for name in os.environ) or config_file().exists()

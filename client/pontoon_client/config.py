@@ -1,37 +1,25 @@
-"""Where settings come from: flags, then `PONTOON_*` variables, then the configuration file.
-
-In the file, what stands above the first table holds for every command that knows it; a table named
-after a command (`[play]`) holds for that command alone and may have nothing that it does not know.
-"""
+"""What can be set by flags, `PONTOON_*` variables and the configuration file. Pure."""
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Annotated, Literal
 
-from cyclopts import Group, Parameter
-from cyclopts.config import Env, Toml
-
-from pontoon_client.flags import Between, BuyIn, Flag, Port, Seconds, Stake, Words
+from pontoon_client.flags import Between, BuyIn, Flag, Option, Port, Seconds, Stake, Words
 from pontoon_client.invitation.links import DEFAULT_PORT
-from pontoon_client.language import _
 from pontoon_client.screens.chosen_keys import chosen_keys
 from pontoon_client.screens.fit import Surroundings
 from pontoon_client.screens.taste import RINGS, Ring, Taste, Theme
 from pontoon_protocol.options import Preset
 
-PREFIX = "PONTOON_"
 
-
-@Parameter(name="*")
 @dataclass(frozen=True)
 class Look:
     """How the client looks and sounds."""
 
-    plain: Annotated[bool, Parameter(negative=())] = False
+    plain: Flag = False
     "Write lines in place of a full screen: for a screen reader, a log, or because you like them better."
-    short: Annotated[bool, Parameter(negative=())] = False
+    short: Flag = False
     "Write cards as A♠ instead of in words."
-    ascii: Annotated[bool, Parameter(negative=())] = False
+    ascii: Flag = False
     "Use nothing but ASCII; short cards are AS then."
     bell: bool = True
     "Ring the bell when it is your turn."
@@ -39,14 +27,13 @@ class Look:
     "The language spoken: en or de; that of the system if nothing is said (LANGUAGE, LC_ALL, LC_MESSAGES, LANG)."
 
 
-@Parameter(name="*", group=Group("The full screen", sort_key=9))
 @dataclass(frozen=True)
 class FullScreen:
     """How the full screen looks, and what it rings for."""
 
     theme: Theme = "dark"
     "Its colours; contrast is for who sees badly, terminal takes the terminal's own. NO_COLOR leaves them all out."
-    two_colours: Annotated[bool, Parameter(negative=())] = False
+    two_colours: Flag = False
     "Draw hearts and diamonds alike, and clubs and spades; else each suit has a colour of its own."
     mouse: bool = True
     "Take clicks; without, the terminal lets you mark and copy as ever."
@@ -54,29 +41,27 @@ class FullScreen:
     "Let things move; without, all is there at once."
     guard: bool = True
     "Ask once more when a key looks like a slip: a twist on 18, a buy for more than usual."
-    covered: Annotated[bool, Parameter(negative=())] = False
+    covered: Flag = False
     "Begin with your own cards covered, because of who looks over your shoulder; a key shows them."
-    ring: Annotated[tuple[Ring, ...], Parameter(negative=(), show_default=False)] = RINGS
+    ring: Annotated[tuple[Ring, ...], Option(off=False, default=False)] = RINGS
     "What the bell rings for, said once for each; turn, stakes and door if nothing is said. --no-bell silences all."
-    notify: Annotated[bool, Parameter(negative=())] = False
+    notify: Flag = False
     "Tell the desktop too, where the terminal can (OSC 9 or OSC 777)."
-    keys: Annotated[dict[str, tuple[str, ...]] | None, Parameter(show=False)] = None
+    keys: Annotated[dict[str, tuple[str, ...]] | None, Option(shown=False)] = None
     """Other keys, in the table `[keys]` of the configuration file: `buy = "b"`, `twist = ["t", "h"]`."""
 
 
-@Parameter(name="*")
 @dataclass(frozen=True)
 class Game:
     """The rules of a table that is opened."""
 
     rules: Preset = "traditional"
     "The rules to begin from."
-    changes: Annotated[tuple[str, ...], Parameter(name="--set", negative=(), show_default=False)] = ()
+    changes: Annotated[tuple[str, ...], Option(name="--set", off=False, default=False)] = ()
     """An option of the rules to change, as often as you like: `--set stick_minimum=16 --set burn=13,14`.
     `pontoon-server rules` tells them all."""
 
 
-@Parameter(name="*")
 @dataclass(frozen=True)
 class Stakes:
     """The chips of a table that is opened."""
@@ -89,7 +74,6 @@ class Stakes:
     "How many chips everybody starts with; 100, and 1000 at a casino table, if nothing is said."
 
 
-@Parameter(name="*")
 @dataclass(frozen=True)
 class Table:
     """What friends find at a table that is opened for them."""
@@ -98,7 +82,7 @@ class Table:
     "What the table is called."
     passcode: Words = ""
     "What friends must know to sit down; it becomes part of the link."
-    door: Annotated[Literal["open", "asks"] | None, Parameter(show_default=False)] = None
+    door: Annotated[Literal["open", "asks"] | None, Option(default=False)] = None
     "open: friends sit down at once; asks: you let each of them in."
     seconds: Seconds = None
     "Seconds for a stake and for a turn, 30 if nothing is said; the bank has half as much again."
@@ -108,7 +92,6 @@ class Table:
     """What a chip is worth, for the ledger: "0.10 GBP", "5 cents"; other words do too, but are not reckoned with."""
 
 
-@Parameter(name="*")
 @dataclass(frozen=True)
 class Reach:
     """How friends come to a table."""
@@ -126,7 +109,7 @@ class Reach:
     "Open the table on this server, which runs already, like https://pontoon.example; none is started here."
     opener: Words = ""
     "The key that opens tables on that server; you are asked for it if it isn't said (PONTOON_OPENER keeps it unseen)."
-    qr: Annotated[bool | None, Parameter(show_default=False)] = None
+    qr: Annotated[bool | None, Option(default=False)] = None
     "Draw the link as a QR code; if nothing is said, wherever it does good."
 
 
@@ -149,34 +132,3 @@ def taste_of(look: Look, full: FullScreen, around: Surroundings) -> Taste:
         notices=full.notify,
         keys=chosen_keys(full.keys or {}),
     )
-
-
-def sources(file: Path, *, must_exist: bool) -> tuple[Env, Toml, Toml]:
-    """Variables, the command's own table in the file, what holds for all commands in it; the first that has it wins."""
-    return (
-        Env(PREFIX, command=False),
-        Toml(file, must_exist=must_exist),
-        Toml(file, must_exist=must_exist, use_commands_as_keys=False, allow_unknown=True),
-    )
-
-
-def unreadable(file: Path, *, must_exist: bool = True) -> str | None:
-    """Why a configuration file can't be read, if it can't."""
-    try:
-        written = file.read_bytes()
-    except FileNotFoundError as problem:
-        return _unread(file, problem) if must_exist else None
-    except OSError as problem:
-        return _unread(file, problem)
-    # Not above: most people have no such file.
-    import tomllib
-
-    try:
-        tomllib.loads(written.decode())
-    except ValueError as problem:
-        return _("The configuration file {file} is no good TOML: {problem}").format(file=file, problem=problem)
-    return None
-
-
-def _unread(file: Path, problem: OSError) -> str:
-    return _("The configuration file can't be read: {problem}: {file}").format(problem=problem.strerror, file=file)

@@ -3,19 +3,17 @@
 from pathlib import Path
 from typing import Annotated
 
-from cyclopts import Parameter
-
 from pontoon_client.afterwards.history import tell_history
 from pontoon_client.afterwards.ledger import Kind, list_nights, tell_ledger
 from pontoon_client.config import Look
 from pontoon_client.desk.desk import Desk
 from pontoon_client.desk.written import STDOUT
-from pontoon_client.flags import Words
+from pontoon_client.flags import Option, Words
 from pontoon_client.running import at_desk
 
-Format = Annotated[Kind, Parameter(name="--format")]
-Ascii = Annotated[bool, Parameter(name="--ascii", negative=())]
-Listing = Annotated[bool, Parameter(name="--list", negative=())]
+Format = Annotated[Kind, Option(name="--format")]
+Ascii = Annotated[bool, Option(name="--ascii", off=False)]
+Listing = Annotated[bool, Option(name="--list", off=False)]
 
 
 def ledger(

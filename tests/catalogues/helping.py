@@ -3,7 +3,8 @@
 import io
 from contextlib import redirect_stdout
 
-from pontoon_client.app import COMMANDS, app
+from pontoon_client.command_line import app
+from pontoon_client.commands import COMMANDS
 from pontoon_client.help_words import SpokenHelp
 
 

@@ -9,7 +9,7 @@ from catalogues.escaping import escaped, said_too_early
 from catalogues.making import SOURCES
 
 CLIENT: Final = SOURCES / "pontoon_client"
-HELP: Final = ("app.py", "config.py")
+HELP: Final = ("command_line.py", "dressed.py")
 """Their texts are told by `--help`, which puts them through the catalogue (`help_words.py`)."""
 OPTIONS: Final = ("flags.py",)
 """What cyclopts complains of is English, as what options are called."""

@@ -1,7 +1,7 @@
 """The help of the command line is collected as it is told."""
 
 from catalogues.helping import help_texts
-from pontoon_client.app import app
+from pontoon_client.command_line import app
 
 
 def test_each_paragraph_of_the_help_is_collected_once() -> None:

@@ -8,11 +8,9 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from pontoon_client.app import epilogue, run
-from pontoon_client.exit_codes import EXIT_CODES, FAILED, FINE, INTERRUPTED, USAGE
-from pontoon_client.places import config_file
+from pontoon_client.app import run
+from pontoon_client.exit_codes import FAILED, FINE, INTERRUPTED, USAGE
 from pontoon_protocol.commands import Join, Leave, Watch
-from pontoon_protocol.release import release
 from pontoon_protocol.updates import Closing
 from support.client_tables import table, your_turn
 from support.fake_server import FakeServer
@@ -118,55 +116,11 @@ async def test_a_server_that_can_t_start_is_told(tmp_path: Path, command: list[s
     assert page.startswith("The server did not start.\n")
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [["play", "--bots", "99"], ["play", "--no-such"], ["host", "--port", "0"], ["nothing"], ["join", "--config"]],
-)
-def test_a_wrong_command_line_is_told(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    """With the exit code for it, and not with a traceback."""
-    assert run(arguments) == USAGE
-    told = "".join(capsys.readouterr())
-    assert "Error" in told
-    assert "Traceback" not in told
-
-
 @pytest.mark.parametrize("words", [["K7QX"], ["192.0.2.14"], ["http://box/"], ["K7QX-2MPI"]])
 def test_join_needs_an_invitation(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     """And says what one looks like."""
     assert run(["join", *words]) == USAGE
     assert "join needs the link you were sent" in capsys.readouterr().err
-
-
-def test_a_host_who_wants_bots_hears_how_to_have_them(capsys: pytest.CaptureFixture[str]) -> None:
-    """At the table; `play` has an option for them."""
-    assert run(["host", "--bots", "2"]) == USAGE
-    assert "addbot" in capsys.readouterr().err
-
-
-def test_play_may_have_no_clock_but_no_short_one(capsys: pytest.CaptureFixture[str]) -> None:
-    """A few seconds are too few."""
-    assert run(["play", "--seconds", "3"]) == USAGE
-    assert "Must be 0, or 5 to 3600." in "".join(capsys.readouterr())
-
-
-def test_a_configuration_file_that_was_named_must_be_there(capsys: pytest.CaptureFixture[str]) -> None:
-    """The file is named in the answer."""
-    assert run(["--config", "/nowhere/pontoon.toml", "join", "x"]) == USAGE
-    assert "/nowhere/pontoon.toml" in capsys.readouterr().err
-
-
-def test_help_and_version_are_there(capsys: pytest.CaptureFixture[str]) -> None:
-    """Exit codes are told, and what works outside one's home."""
-    assert run(["--version"]) == FINE
-    assert capsys.readouterr().out.strip() == release()
-    assert run(["host", "--help"]) == FINE
-    told = " ".join(capsys.readouterr().out.split())
-    assert "Outside your home" in told
-    assert " ".join(epilogue().split())[:40] in told
-    assert "PONTOON_NAME=Ann" in told
-    assert str(config_file().name) in told
-    assert '[default: ""]' not in told
-    assert all(f"{code} {meaning}" in epilogue() for code, meaning in EXIT_CODES.items())
 
 
 @pytest.mark.parametrize(
@@ -205,15 +159,6 @@ async def test_rules_can_come_from_variables_and_the_configuration_file(tmp_path
     program = await Program.start(tmp_path, "host", variables={"PONTOON_SET": "burn=13,14 seats=1"})
     code, _page, complaints = await program.end()
     assert (code, complaints) == (USAGE, "These options don't go together: bank=seat and seats=1.\n")
-
-
-def test_the_help_tells_how_rules_are_chosen(capsys: pytest.CaptureFixture[str]) -> None:
-    """Of both commands that open a table."""
-    for command in ("play", "host"):
-        assert run([command, "--help"]) == FINE
-        told = " ".join(capsys.readouterr().out.replace("│", " ").split())
-        assert "traditional, club, casino" in told
-        assert "--set stick_minimum=16 --set burn=13,14" in told
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pontoon_client.flags import none_or_enough
+from pontoon_client.flags import none_or_enough, within
 
 
 @pytest.mark.parametrize("seconds", [0, 5, 3_600])
@@ -16,3 +16,13 @@ def test_a_few_seconds_are_too_few_and_hours_too_many(seconds: float) -> None:
     """It is said what will do."""
     with pytest.raises(ValueError, match=r"Must be 0, or 5 to 3600\."):
         none_or_enough(float, seconds)
+
+
+def test_a_number_is_checked_if_there_is_one() -> None:
+    """It is said what will do."""
+    check = within(1, 8)
+    for number in (None, 1, 8):
+        check(int, number)
+    for number in (0, 9):
+        with pytest.raises(ValueError, match=r"Must be 1 to 8\."):
+            check(int, number)
