@@ -70,9 +70,10 @@ def start(text: str, most: int) -> str:
 def fitted(line: Iterable[Piece], columns: int) -> Line:
     """The line in exactly so many cells: cut with dots, or filled with spaces."""
     pieces = tuple(line)
-    if width(pieces) > columns:
-        pieces = _cut(pieces, columns)
     left = columns - width(pieces)
+    if left < 0:
+        pieces = _cut(pieces, columns)
+        left = columns - width(pieces)
     return (*pieces, Piece(" " * left)) if left > 0 else pieces
 
 

@@ -36,15 +36,15 @@ class Column(Struct, frozen=True):
 
 def tabulated(columns: Sequence[Column], across: int) -> list[Line]:
     """The rows of a table in at most so many cells; columns that have nothing and want nothing take no room."""
-    shown = [column for column in columns if column.needs or column.want]
-    widths, gap = _widths(shown, across)
+    measured = [(column, column.needs) for column in columns]
+    shown = [column for column, need in measured if need or column.want]
+    widths, gap = _widths(shown, [need for column, need in measured if need or column.want], across)
     rows = max((len(column.cells) for column in shown), default=0)
     return [_row(shown, widths, gap, place) for place in range(rows)]
 
 
-def _widths(columns: Sequence[Column], across: int) -> tuple[list[int], int]:
+def _widths(columns: Sequence[Column], needs: Sequence[int], across: int) -> tuple[list[int], int]:
     """How wide each column is, 0 for one that has gone, and how far apart they are."""
-    needs = [column.needs for column in columns]
     widths = [max(need, column.want) for need, column in zip(needs, columns, strict=True)]
     order = sorted(range(len(columns)), key=lambda place: (-columns[place].gives, -place))
     _narrow(columns, widths, order, needs, across, GAP)
@@ -70,7 +70,9 @@ def _narrow(
 ) -> None:
     """Let one column after the other give way until there is room, none further than its floor."""
     for place in order:
-        over = max(0, _taken(columns, widths, gap) - across)
+        over = _taken(columns, widths, gap) - across
+        if over <= 0:
+            break
         widths[place] = max(widths[place] - over, min(floors[place], widths[place]))
 
 
