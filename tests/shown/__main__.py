@@ -19,28 +19,31 @@ QUICK_RUNS, QUICK_KEYS, QUICK_HANDS = 3, 48, (0, 50, 100)
 def main() -> None:
     """Measure what the command line asks for, and print it."""
     asked = arguments()
-    with Server((*SERVE, "--temporary"), min(os.sched_getaffinity(0))) as server:
-        if "start" in asked.only:
-            with table(server, "quiet") as code:
-                begun = start.measure(server.port, code, QUICK_RUNS if asked.quick else start.RUNS)
-            print(*start.told(begun), sep="\n", flush=True)
-        if "keys" in asked.only:
-            with table(server) as code:
-                times = keys.measure(server.port, code, QUICK_KEYS if asked.quick else keys.KEYS)
-            print(*keys.told(times), sep="\n", flush=True)
+    if "start" in asked.only:
+        with table("quiet") as (port, code):
+            begun = start.measure(port, code, QUICK_RUNS if asked.quick else start.RUNS)
+        print(*start.told(begun), sep="\n", flush=True)
+    if "keys" in asked.only:
+        with table() as (port, code):
+            times = keys.measure(port, code, QUICK_KEYS if asked.quick else keys.KEYS)
+        print(*keys.told(times), sep="\n", flush=True)
     if "memory" in asked.only:
         print(*memory.told(memory.measure(QUICK_HANDS if asked.quick else memory.HANDS)), sep="\n", flush=True)
-    print("Loads of the machine in the last 1, 5 and 15 minutes:", *(f"{load:.1f}" for load in os.getloadavg()))
+    print("Load of the machine in the last 1, 5 and 15 minutes:", *(f"{load:.1f}" for load in os.getloadavg()))
 
 
 @contextmanager
-def table(server: Server, *manners: str) -> Iterator[str]:
-    """A table with seven at it, who begin when an eighth has sat down, unless they are quiet; its code."""
-    command = (sys.executable, "-m", "shown.crew", str(server.port), *manners)
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as crew:
-        assert crew.stdout is not None
-        # Leaving closes their standard input, and with it they go.
-        yield crew.stdout.readline().strip()
+def table(*manners: str) -> Iterator[tuple[int, str]]:
+    """A server, and a table with seven at it, who begin when an eighth has sat down, unless they are quiet.
+
+    The server's port and the table's code.
+    """
+    with Server((*SERVE, "--temporary"), min(os.sched_getaffinity(0))) as server:
+        command = (sys.executable, "-m", "shown.crew", str(server.port), *manners)
+        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as crew:
+            assert crew.stdout is not None
+            # Leaving closes their standard input, and with it they go.
+            yield server.port, crew.stdout.readline().strip()
 
 
 def arguments() -> argparse.Namespace:

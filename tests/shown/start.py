@@ -28,36 +28,40 @@ from pontoon_client.__main__ import main
 main()
 """
 """A program that is the client, and writes down the names of all modules that it asks for."""
-LOADING: Final = """
-import contextlib, gc, importlib, sys
-gc.disable()
+FINDING: Final = """
+import contextlib, importlib, sys
 for name in sys.argv[1:]:
     with contextlib.suppress(ImportError):
         importlib.import_module(name)
+        print(name)
 """
-"""A program that loads modules, but for those that there are not."""
+"""A program that says which of these modules there are."""
+LOADING: Final = """
+import gc, importlib, sys
+gc.disable()
+for name in sys.argv[1:]:
+    importlib.import_module(name)
+"""
+"""A program that loads modules, without looking for garbage: nothing is thrown away."""
 
 
 class Start(Struct, frozen=True):
-    """CPU milliseconds, medians."""
+    """CPU milliseconds, rising; one of each for every round."""
 
-    interpreter: float
+    interpreter: tuple[float, ...]
     """Python alone, with nothing to do."""
-    imports: float
-    """Loading all modules that are loaded until the end, on top of that; by itself, with no garbage looked for."""
-    picture: float
+    loaded: tuple[float, ...]
+    """The same, loading all modules that are loaded until the end, with no garbage looked for."""
+    picture: tuple[float, ...]
     """Until the first picture of the table is there, all of the above included."""
-    pictures: tuple[float, ...]
-    """The last for each run, rising."""
 
 
 def told(begun: Start) -> tuple[str, ...]:
     """Lines about it."""
-    rest = begun.picture - begun.imports - begun.interpreter
-    runs = " ".join(f"{picture:.0f}" for picture in begun.pictures)
+    bare, loaded, picture = map(statistics.median, (begun.interpreter, begun.loaded, begun.picture))
     return (
-        f"start to the first picture: {begun.picture:.0f} ms of CPU (of {runs})",
-        f"  Python itself {begun.interpreter:.0f}, loading modules {begun.imports:.0f}, all else {rest:.0f}",
+        f"start to the first picture: {picture:.0f} ms of CPU (from {begun.picture[0]:.0f} to {begun.picture[-1]:.0f})",
+        f"  Python itself {bare:.0f}, loading modules {loaded - bare:.0f}, all else {picture - loaded:.0f}",
     )
 
 
@@ -67,12 +71,10 @@ def measure(port: int, code: str, runs: int = RUNS) -> Start:
     with tempfile.TemporaryDirectory() as home:
         folder = Path(home)
         # The first makes the seat, and what Python keeps of each module.
-        _until(command, folder, _has_table)
-        pictures = sorted(_until(command, folder, _has_table) for _run in range(runs))
         modules = _modules(command, folder)
-    interpreter = statistics.median(_loading(()) for _run in range(runs))
-    loading = statistics.median(_loading(modules) for _run in range(runs))
-    return Start(interpreter, loading - interpreter, statistics.median(pictures), tuple(pictures))
+        rounds = [(_loading(()), _loading(modules), _until(command, folder, _has_table)) for _round in range(runs)]
+    interpreter, loaded, picture = (tuple(sorted(each)) for each in zip(*rounds, strict=True))
+    return Start(interpreter, loaded, picture)
 
 
 def link_to(port: int, code: str) -> str:
@@ -101,7 +103,9 @@ def _modules(command: Sequence[str], folder: Path) -> tuple[str, ...]:
     told = folder / "modules"
     with Terminal((sys.executable, "-c", LISTENING, str(told), *command[len(PONTOON) :]), folder) as terminal:
         terminal.until(_has_table)
-    return tuple(dict.fromkeys(told.read_text().split()))
+    asked_for = dict.fromkeys(told.read_text().split())
+    found = subprocess.run((sys.executable, "-c", FINDING, *asked_for), capture_output=True, text=True, check=True)
+    return tuple(found.stdout.split())
 
 
 def _loading(modules: Sequence[str]) -> float:
