@@ -87,6 +87,11 @@ class TableApp(App[None]):
         return self._face.left
 
     @property
+    def now(self) -> float:
+        """Seconds that never jump."""
+        return self._face.clock()
+
+    @property
     def labels(self) -> dict[str, str]:
         """The keys of all deeds, as they are shown."""
         return self._labels
@@ -256,8 +261,12 @@ class TableApp(App[None]):
 
         self.call_later(lambda: self.push_screen(Farewell(self, why, self._face.clock, self.exit)))
 
+    def panic(self, *renderables: object) -> None:
+        """Close, and keep what went wrong; what Textual would print of it may hold what a stranger sent."""
+        self._fatal_error()
+
     def _fatal_error(self) -> None:
-        # Textual's own way prints every local variable as it is, and with it whatever a stranger sent.
+        # Textual's own way prints every local variable as it is.
         self.failure = self._exception
         self._close_messages_no_wait()
 

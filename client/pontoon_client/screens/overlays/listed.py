@@ -1,6 +1,7 @@
 """A list of things that can be done, over the table; Enter or a click does one."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from textual import on
 from textual.content import Content
@@ -11,6 +12,8 @@ from pontoon_client.language import _
 from pontoon_client.screens.overlays.sheet import Behind, Sheet
 
 MARKED, UNMARKED = "▸ ", "  "
+HASTE_SECONDS: Final = 0.5
+"""Who chooses again sooner holds Enter down, or means what stood there before the list changed."""
 
 
 class Listed(Sheet):
@@ -27,6 +30,8 @@ class Listed(Sheet):
         super().__init__(behind, title)
         self._list = OptionList(markup=False, compact=True)
         self._shown: tuple[str, ...] = ()
+        self._last = -HASTE_SECONDS
+        """When something was chosen last, by the clock."""
         self._marked: int | None = None
         """The place of the label that has the mark."""
 
@@ -69,5 +74,6 @@ class Listed(Sheet):
     def take(self, message: OptionList.OptionSelected) -> None:
         """Do what was chosen."""
         message.stop()
-        if message.option_index < len(self._shown):
+        in_haste, self._last = self.behind.now < self._last + HASTE_SECONDS, self.behind.now
+        if message.option_index < len(self._shown) and not in_haste:
             self.chosen(message.option_index)

@@ -34,6 +34,10 @@ class Behind(Protocol):
         """The seconds of the running wait."""
 
     @property
+    def now(self) -> float:
+        """Seconds that never jump."""
+
+    @property
     def labels(self) -> dict[str, str]:
         """The keys of all deeds, as they are shown."""
 

@@ -200,13 +200,23 @@ async def test_a_failing_evening_closes_the_screen() -> None:
         await playing
 
 
-async def test_a_fault_of_the_screen_is_raised_with_nothing_printed(capfd: pytest.CaptureFixture[str]) -> None:
+class DressedError(ZeroDivisionError):
+    """A fault that knows how it is to be printed, as some of Textual's do."""
+
+    def __rich__(self) -> str:
+        return str(self)
+
+
+@pytest.mark.parametrize("kind", [ZeroDivisionError, DressedError])
+async def test_a_fault_of_the_screen_is_raised_with_nothing_printed(
+    kind: type[ZeroDivisionError], capfd: pytest.CaptureFixture[str]
+) -> None:
     """No trace with what strangers have sent in it reaches the terminal as it is."""
     app, _display = headless()
     evil = "\x1b]0;evil\x07"
 
     def fail(news: object) -> None:
-        raise ZeroDivisionError(evil)
+        raise kind(evil)
 
     async def evening() -> object:
         await asyncio.sleep(0)

@@ -70,6 +70,22 @@ async def test_what_is_gone_leaves_the_choice_to_the_first() -> None:
         assert things.taken == []
 
 
+async def test_a_held_enter_chooses_once() -> None:
+    """Whatever stands there by then."""
+    async with over_table(your_turn()) as at:
+        things = Things(at, "let Eve in", "turn Fay away")
+        await at.lay(things)
+        await at.press("enter")
+        things.things = ["turn Fay away"]
+        things.follow()
+        for _held in range(5):
+            at.display.now -= 0.9
+            await at.press("enter")
+        assert things.taken == ["let Eve in"]
+        await at.press("enter")
+        assert things.taken == ["let Eve in", "turn Fay away"]
+
+
 async def test_a_click_chooses_too() -> None:
     """At once."""
     async with over_table(your_turn()) as at:
