@@ -70,7 +70,7 @@ def test_in_german_all_around_it_is_german_too() -> None:
     assert "[nötig]" in text
     text = told(SpokenHelp(), command=False)
     assert "Befehle" in text
-    assert "--help (-h) Das hier sagen und enden." in text
+    assert "--help (-h) Diese Hilfe zeigen und enden." in text
 
 
 def test_paragraphs_are_parted_by_empty_lines() -> None:
