@@ -1,9 +1,8 @@
 """The Textual application: the terminal, the keys, and what lies over the table."""
 
-import asyncio
 import os
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual import events, on
 from textual.app import App, ComposeResult
@@ -269,18 +268,3 @@ class TableApp(App[None]):
         # Textual's own way prints every local variable as it is.
         self.failure = self._exception
         self._close_messages_no_wait()
-
-
-async def show(app: TableApp, evening: "asyncio.Future[Any]", *, mouse: bool) -> None:
-    """Show the table while the evening lasts; raises what made the screen fail, with the terminal as it was before."""
-    evening.add_done_callback(lambda done: _ended(app, done))
-    await app.run_async(mouse=mouse)
-    if app.failure is not None:
-        raise app.failure
-
-
-def _ended(app: TableApp, evening: "asyncio.Future[Any]") -> None:
-    if evening.cancelled() or evening.exception() is not None:
-        app.exit()
-    else:
-        app.over(evening.result())

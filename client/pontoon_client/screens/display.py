@@ -209,7 +209,8 @@ class Display:
     async def shown(self, playing: asyncio.Future[Any]) -> None:
         """Have the terminal until the evening is over, and it was seen why."""
         # Not above: Textual takes long to load, and a table that can't be reached needs none of it.
-        from pontoon_client.screens.app import TableApp, show
+        from pontoon_client.screens.app import TableApp
+        from pontoon_client.screens.showing import show
 
         await show(TableApp(self), playing, mouse=self.taste.mouse)
 
