@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pontoon_client.language import _
+from pontoon_client.language import _, pgettext
 from pontoon_client.table.model import hand_at
 from pontoon_client.words.numbers import figure
 from pontoon_protocol.hand_events import BANK_HAND
@@ -15,7 +15,7 @@ def box_name(number: int) -> str:
 
 
 def hand_title(view: TableView, place: int) -> str:
-    """What one of several hands is called: `box 2`, `1/2` for the first half of a pair, `box 2 1/2`; else nothing."""
+    """What one of several hands is called: `box 2`, `hand 1/2` for the first half of a pair, `box 2 1/2`; else nothing."""
     hand = hand_at(view, place)
     if hand is None or place == BANK_HAND:
         return ""
@@ -25,7 +25,8 @@ def hand_title(view: TableView, place: int) -> str:
     if count < 2:
         return box
     number = sum(1 for other in view.hands[: place + 1] if (other.seat, other.box) == (hand.seat, hand.box))
-    return f"{box} {number}/{count}".strip()
+    part = f"{number}/{count}"
+    return f"{box} {part}" if box else pgettext("of a split pair", "hand {number}").format(number=part)
 
 
 def together(stakes: Sequence[int]) -> str:

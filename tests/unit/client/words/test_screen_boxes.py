@@ -20,7 +20,7 @@ def test_the_hands_of_a_split_pair_are_counted() -> None:
     halves = replace(view, hands=(view.hands[0], view.hands[1], view.hands[1], view.hands[2]))
     assert [hand_title(halves, place) for place in (1, 2, 3)] == ["box 1 1/2", "box 1 2/2", "box 3"]
     alone = replace(view, hands=(view.hands[1],) * 3)
-    assert [hand_title(alone, place) for place in range(3)] == ["1/3", "2/3", "3/3"]
+    assert [hand_title(alone, place) for place in range(3)] == ["hand 1/3", "hand 2/3", "hand 3/3"]
 
 
 def test_chips_on_boxes_are_summed_and_remembered() -> None:

@@ -17,10 +17,10 @@ def drawn(view: TableView, columns: int = 78, rows: int = 4) -> str:
 def test_seats_stand_in_columns() -> None:
     """With room for what is still to come, so that nothing moves when it does."""
     assert drawn(your_turn()) == (
-        "  1 Ann          ◆ bank   100            ▒▒ ▒▒\n"
-        "  2 Ben                    92  stake 8   ▒▒ ▒▒\n"
-        "▸ 3 you (Dot)              95  stake 5   A♠ 4♦           soft 15  to move\n"
-        "  4 Cy           bot       97  stake 3   ▒▒ ▒▒"
+        "  1 Ann          ◆ bank       100            ▒▒ ▒▒\n"
+        "  2 Ben                        92  stake 8   ▒▒ ▒▒\n"
+        "▸ 3 you (Dot)                  95  stake 5   A♠ 4♦           soft 15  to move\n"
+        "  4 Cy           bot           97  stake 3   ▒▒ ▒▒"
     )
 
 
