@@ -1,6 +1,6 @@
 """The part of a table's rules that is about cards and a punter's turn."""
 
-from pontoon_client.language import _
+from pontoon_client.language import _, pgettext
 from pontoon_client.words.cards import either, number_words, sentence
 from pontoon_client.words.rules_terms import Terms
 from pontoon_client.words.verbs import verb_word
@@ -90,7 +90,9 @@ def _split_lines(options: Options) -> list[str]:
         else _("An ace and a ten-valued card after a split rank as a Pontoon, but are paid once and bring no bank."),
         "twenty_one": _("An ace and a ten-valued card after a split are an ordinary 21."),
     }
-    split = _("Split {pairs} for an equal stake, into up to {hands} hands.").format(
-        pairs=pairs[options.split], hands=number_words(options.split_hands)
-    )
-    return [split, pontoon[options.split_pontoon]]
+    if options.bank == "house":
+        split = pgettext("casino", "Split {pairs} for an equal stake, into up to {hands} hands.")
+    else:
+        split = _("Split {pairs} for an equal stake, into up to {hands} hands.")
+    told = split.format(pairs=pairs[options.split], hands=number_words(options.split_hands))
+    return [told, pontoon[options.split_pontoon]]
