@@ -4,6 +4,7 @@ Whoever draws it is told of each change; nothing here knows how it is drawn, or 
 """
 
 import asyncio
+import os
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final, TypeVar
 
@@ -36,6 +37,8 @@ WISHES_WAITING: Final = 64
 """More keys than that, faster than the server answers, are dropped."""
 HOLD_SECONDS: Final = 6.0
 """How long a settled hand is still shown after the next has begun, if no key says that it was seen."""
+ESCAPE_MILLISECONDS: Final = "25"
+"""Sequences come whole from a terminal on this machine or in one packet from another; 100 would be felt."""
 OPENING_SECONDS: Final = 0.5
 """After so long without an answer it is said in a line that one is awaited."""
 PARTING_SECONDS: Final = 5.0
@@ -208,6 +211,8 @@ class Display:
 
     async def shown(self, playing: asyncio.Future[Any]) -> None:
         """Have the terminal until the evening is over, and it was seen why."""
+        # Read when Textual is loaded: for so long it waits whether an Esc begins the sequence of another key.
+        os.environ.setdefault("ESCDELAY", ESCAPE_MILLISECONDS)
         # Not above: Textual takes long to load, and a table that can't be reached needs none of it.
         from pontoon_client.screens.app import TableApp
         from pontoon_client.screens.showing import show
