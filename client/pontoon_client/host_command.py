@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from pontoon_client.config import FullScreen, Game, Look, Reach, Stakes, Table
+from pontoon_client.config import FullScreen, Look
 from pontoon_client.desk.desk import Desk
 from pontoon_client.flags import Flag, Words
 from pontoon_client.home.agreed import asked_for, hosted, options_of, said_of
@@ -13,6 +13,7 @@ from pontoon_client.home.plan import Plan
 from pontoon_client.invitation.links import read_public_url, read_server
 from pontoon_client.language import N_, _
 from pontoon_client.misuse import misused
+from pontoon_client.opening import Game, Reach, Stakes, Table
 from pontoon_client.running import at_desk
 from pontoon_protocol.limits import PASSCODE_CHARACTERS
 from pontoon_protocol.options import Options

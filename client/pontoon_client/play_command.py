@@ -1,12 +1,13 @@
 """`pontoon play` on the command line."""
 
-from pontoon_client.config import FullScreen, Game, Look, Stakes
+from pontoon_client.config import FullScreen, Look
 from pontoon_client.desk.desk import login_name
 from pontoon_client.flags import PLAY_SECONDS, Bots, PlaySeconds, Words
 from pontoon_client.home.agreed import options_of, unhurried
 from pontoon_client.home.chosen import WrongRules, bots_for
 from pontoon_client.home.play import play as play_alone
 from pontoon_client.misuse import misused
+from pontoon_client.opening import Game, Stakes
 from pontoon_client.running import at_desk
 from pontoon_protocol.limits import WAIT_SECONDS_MOST
 

@@ -5,8 +5,8 @@ from typing import Final
 
 import pytest
 
-from pontoon_client.config import Reach, Table
 from pontoon_client.host_command import host
+from pontoon_client.opening import Reach, Table
 from pontoon_server.command_line import app
 from support.deployment import DEPLOY, setting, unit_environment
 

@@ -2,10 +2,10 @@
 
 from msgspec.structs import replace
 
-from pontoon_client.config import Game, Stakes, Table
 from pontoon_client.flags import HOST_SECONDS
 from pontoon_client.home.asked import Asked
 from pontoon_client.home.chosen import chosen
+from pontoon_client.opening import Game, Stakes, Table
 from pontoon_protocol.limits import CHIP_CHARACTERS, WAIT_SECONDS_MOST
 from pontoon_protocol.options import Options, Settings, settings_for
 

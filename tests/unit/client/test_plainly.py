@@ -7,10 +7,11 @@ import pytest
 from cyclopts import CycloptsError
 
 from pontoon_client.command_line import app
-from pontoon_client.config import FullScreen, Look, Reach
+from pontoon_client.config import FullScreen, Look
 from pontoon_client.host_command import host
 from pontoon_client.join_command import join
 from pontoon_client.ledger_command import ledger
+from pontoon_client.opening import Reach
 from pontoon_client.plainly import Call, read
 from pontoon_client.play_command import play
 

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 from cyclopts import App, CycloptsError
 
-from pontoon_client.config import FullScreen, Game, Look, taste_of
+from pontoon_client.config import FullScreen, Look, taste_of
 from pontoon_client.dressed import dressed
+from pontoon_client.opening import Game
 from pontoon_client.screens.chosen_keys import WrongKeys
 from pontoon_client.screens.fit import Surroundings
 from pontoon_client.screens.taste import Taste

@@ -3,10 +3,10 @@
 import msgspec
 import pytest
 
-from pontoon_client.config import Game, Stakes, Table
 from pontoon_client.home.agreed import agreed, asked_for, hosted, options_of, said_of, unhurried
 from pontoon_client.home.asked import Asked
 from pontoon_client.home.chosen import WrongRules
+from pontoon_client.opening import Game, Stakes, Table
 from pontoon_protocol.options import CASINO, CLUB, TRADITIONAL, Settings
 
 
