@@ -15,7 +15,7 @@ def box_name(number: int) -> str:
 
 
 def hand_title(view: TableView, place: int) -> str:
-    """What one of several hands is called: `box 2`, `hand 1/2` for the first half of a pair, `box 2 1/2`; else nothing."""
+    """What one of several hands is called: `box 2`, `hand 1/2` of a split pair, `box 2 1/2`; an only one nothing."""
     hand = hand_at(view, place)
     if hand is None or place == BANK_HAND:
         return ""

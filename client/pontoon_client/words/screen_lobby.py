@@ -1,9 +1,6 @@
 """Before the first hand, at the door, on the way there, and at the end, in words for the screen."""
 
 from pontoon_client.language import _
-from pontoon_client.table.model import hosting
-from pontoon_client.words.scene import name_at
-from pontoon_protocol.views import TableView
 
 
 def code_words(code: str) -> str:
@@ -11,10 +8,8 @@ def code_words(code: str) -> str:
     return _("Code {code}").format(code=code)
 
 
-def to_begin(view: TableView, key: str) -> str:
-    """What has to happen for the night to begin."""
-    if not hosting(view):
-        return _("The night begins when {host} says so.").format(host=name_at(view, view.host))
+def to_begin(key: str) -> str:
+    """For the host: what begins the night."""
     if key:
         return _("{key} begins the night when everybody is there.").format(key=key)
     return _("Say start when everybody is there.")

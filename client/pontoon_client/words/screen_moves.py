@@ -20,7 +20,6 @@ def key_words() -> dict[str, str]:
         "peek": pgettext("key", "cover cards"),
         "palette": pgettext("key", "everything"),
         "word": pgettext("key", "words"),
-        "join": pgettext("key", "ask for a seat"),
     }
 
 

@@ -8,11 +8,11 @@ from pontoon_client.screens.picture import Line, Piece, joined, width
 from pontoon_client.table.model import hosting
 from pontoon_client.words.screen_moves import key_words, shorter_key_words, uncover_words
 
-NEEDED: Final = ("help", "quit", "chat", "ledger", "join", "host", "invite", "peek", "word", "palette")
+NEEDED: Final = ("help", "quit", "chat", "ledger", "host", "invite", "peek", "word", "palette")
 """The most needed first."""
-BEFORE: Final = ("help", "quit", "invite", "host", "chat", "ledger", "join", "peek", "word", "palette")
+BEFORE: Final = ("help", "quit", "invite", "host", "chat", "ledger", "peek", "word", "palette")
 """The same before the night has begun."""
-SHOWN: Final = ("join", "chat", "ledger", "host", "invite", "peek", "word", "palette", "help", "quit")
+SHOWN: Final = ("chat", "ledger", "host", "invite", "peek", "word", "palette", "help", "quit")
 """As they stand beside each other."""
 GAP: Final = "   "
 
@@ -37,10 +37,8 @@ def keys_row(model: Model, sight: Sight, columns: int) -> Line:
 
 def _is_for_you(model: Model, deed: str) -> bool:
     view = model.view
-    if deed == "join":
-        return view is not None and view.you is None and model.guest == 0 and view.phase != "over"
     if view is None:
-        return deed in ("quit",)
+        return deed == "quit"
     if deed == "chat":
         return view.settings.chat and view.you is not None
     if deed == "peek":

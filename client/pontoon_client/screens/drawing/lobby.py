@@ -4,6 +4,7 @@ from pontoon_client.screens.drawing.sight import Sight
 from pontoon_client.screens.drawing.wrapping import paragraph, wrapped
 from pontoon_client.screens.model import Model
 from pontoon_client.screens.picture import Line, Picture, Piece
+from pontoon_client.table.model import hosting
 from pontoon_client.words.scene import safe_code
 from pontoon_client.words.screen_lobby import code_words, draw_words, to_begin
 from pontoon_protocol.views import TableView
@@ -16,7 +17,7 @@ def lobby(model: Model, sight: Sight, columns: int, rows: int) -> Picture:
         return ()
     told = _told(model, view, sight, columns)
     invitation = [] if model.begun else _invitation(model, view, columns)
-    lines = [*told, *([()] if invitation else []), *invitation]
+    lines = [*told, *([()] if told and invitation else []), *invitation]
     return tuple(lines[:rows])
 
 
@@ -29,9 +30,10 @@ def wanted_heights(model: Model, sight: Sight, columns: int) -> tuple[int, ...]:
 
 
 def _told(model: Model, view: TableView, sight: Sight, columns: int) -> list[Line]:
+    """What the host can do, or what happens; that the host is waited for stands above already."""
     if view.phase == "draw":
         return paragraph(draw_words(), columns, "strong")
-    return paragraph(to_begin(view, sight.key("usual")), columns, "strong")
+    return paragraph(to_begin(sight.key("usual")), columns, "strong") if hosting(view) else []
 
 
 def _invitation(model: Model, view: TableView, columns: int) -> list[Line]:

@@ -35,12 +35,11 @@ def test_words_are_shortened_before_keys_go() -> None:
 
 
 def test_each_key_is_there_for_whom_it_does_something() -> None:
-    """The host's for the host, chat where people may talk, a seat for who has none."""
+    """The host's for the host, chat where people may talk, cards to be covered by who has some."""
     assert "F2 host" in drawn(view=table(host=YOU))
     assert "chat" not in drawn(view=table(settings=Settings(chat=False)))
     assert "invite" not in drawn(begun=True)
-    watching = drawn(sight=Sight(None, {**SIGHT.labels, "join": "J"}), view=table(you=None))
-    assert "J ask for a seat" in watching
+    watching = drawn(view=table(you=None))
     assert "chat" not in watching
     assert "cover" not in watching
     assert drawn(view=None) == "q leave"

@@ -27,9 +27,9 @@ def test_without_a_key_the_word_is_told() -> None:
     assert drawn(HOST, sight=Sight()).startswith("Say start when everybody is there.")
 
 
-def test_others_are_told_who_begins() -> None:
-    """They can't."""
-    assert drawn(Model(table(phase="lobby"))).startswith("The night begins when Ann says so.")
+def test_others_see_how_friends_come() -> None:
+    """Who begins stands above the seats already."""
+    assert drawn(Model(table(phase="lobby"))) == "Code K7QX-2MPA"
 
 
 def test_at_a_table_of_ones_own_nobody_is_invited() -> None:
