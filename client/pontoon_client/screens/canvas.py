@@ -11,7 +11,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from pontoon_client.screens.looks import style_of
-from pontoon_client.screens.picture import Look, Picture, deed_at
+from pontoon_client.screens.picture import Look, Picture, deed_at, width
 from pontoon_client.screens.taste import Taste
 
 
@@ -47,7 +47,9 @@ class Canvas(Widget, can_focus=False):
         """One line of the picture."""
         if y >= len(self._picture):
             return Strip.blank(self.size.width)
-        return Strip([Segment(piece.text, style(piece.look, self._taste)) for piece in self._picture[y]])
+        line = self._picture[y]
+        # Told how wide it is: Textual gives no cell to marks that take one, and would put spaces behind them.
+        return Strip([Segment(piece.text, style(piece.look, self._taste)) for piece in line], width(line))
 
     def on_resize(self, event: events.Resize) -> None:
         """A picture of another size is needed."""

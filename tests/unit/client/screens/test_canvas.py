@@ -5,7 +5,7 @@ from textual.app import App, ComposeResult
 from textual.geometry import Region
 
 from pontoon_client.screens.canvas import Canvas
-from pontoon_client.screens.picture import Piece, framed, line
+from pontoon_client.screens.picture import Piece, cells, framed, line
 from pontoon_client.screens.taste import Taste
 
 SIZE = (20, 4)
@@ -87,3 +87,14 @@ async def test_another_size_asks_for_another_picture() -> None:
         await pilot.resize_terminal(30, 10)
         await pilot.pause()
         assert app.sizes == before + 1
+
+
+async def test_signs_that_terminals_measure_otherwise_keep_the_columns() -> None:
+    """Vowels that take a cell there take one here: no space is put behind the line."""
+    app = Easel()
+    async with app.run_test(size=SIZE) as pilot:
+        app.canvas.put(framed([line("कि कि Ann")], *SIZE))
+        await pilot.pause()
+        strip = app.canvas.render_line(0)
+        assert strip.cell_length == SIZE[0]
+        assert cells(strip.adjust_cell_length(SIZE[0]).text) == SIZE[0]
