@@ -141,6 +141,15 @@ async def test_ascii_and_no_mouse_can_be_asked_for(server: FakeServer, tmp_path:
         await undone(terminal)
 
 
+async def test_your_cards_can_be_covered_from_the_first_picture_on(server: FakeServer, tmp_path: Path) -> None:
+    """Until a key shows them."""
+    async with joining(tmp_path, server, "--covered") as (terminal, _line):
+        assert "A♠" not in await terminal.until("twist")
+        terminal.type("v")
+        await terminal.until("A♠")
+        await undone(terminal)
+
+
 @pytest.mark.parametrize(
     ("arguments", "variables"),
     [([], {"NO_COLOR": "1"}), (["--theme", "light"], {"NO_COLOR": "0"}), (["--theme", "terminal"], {"NO_COLOR": "x"})],
