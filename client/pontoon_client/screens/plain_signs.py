@@ -41,9 +41,6 @@ def _signs(text: str) -> Iterator[str]:
 
 
 def _sign(sign: str, wide: int) -> str:
-    if sign.isascii():
-        return sign
-    if sign in SIGNS:
-        return SIGNS[sign]
-    bare = unicodedata.normalize("NFKD", sign)[:1]
-    return bare if wide == 1 and bare.isascii() else "?" * wide
+    plain = sign if sign.isascii() else SIGNS.get(sign) or unicodedata.normalize("NFKD", sign)[:1]
+    likeness = plain if plain.isascii() and (wide == 1 or sign.isascii()) else "?" * wide
+    return likeness[:wide].ljust(wide)

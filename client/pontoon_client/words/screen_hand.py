@@ -1,5 +1,7 @@
 """What a hand is, in the few words that have room beside its cards."""
 
+from typing import assert_never
+
 from pontoon_client.language import _, pgettext
 from pontoon_client.screens.came import Way
 from pontoon_client.table.fold_hand import PONTOON
@@ -49,6 +51,8 @@ def way_short(view: TableView, way: Way | None) -> str:
             return pgettext("card", "doubled")
         case None:
             return pgettext("card", "dealt")
+        case _:
+            assert_never(way)
 
 
 def stake_short(chips: str) -> str:

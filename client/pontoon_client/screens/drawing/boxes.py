@@ -89,11 +89,10 @@ def _flowing(blocks: Sequence[Block], columns: int) -> list[Line]:
 
 def _grouped(lines: Sequence[Line], columns: int) -> Iterator[list[Line]]:
     """As many of them together as go into a line."""
-    group: list[Line] = []
-    for line in lines:
-        if group and width(joined([*group, line], "   ")) > columns:
+    group = [lines[0]]
+    for line in lines[1:]:
+        if width(joined([*group, line], "   ")) > columns:
             yield group
             group = []
         group.append(line)
-    if group:
-        yield group
+    yield group
