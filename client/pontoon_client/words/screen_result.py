@@ -93,12 +93,16 @@ def bank_next(view: TableView) -> str:
     return told.format(name=name_at(view, view.bank))
 
 
-def moments(view: TableView) -> list[str]:
-    """What is worth a line of its own: the bank is yours, a Pontoon, a Five Card Trick; yours first."""
+def moments(view: TableView, *, covered: bool = False) -> list[str]:
+    """What is worth a line of its own: the bank is yours, a Pontoon, a Five Card Trick; yours first.
+
+    Nothing of your cards while these are covered.
+    """
     banks = not house_banks(view) and view.you is not None and view.bank == view.you != bank_of(view)
-    own = any(result.kind == "pontoon" and result.seat == view.you for result in view.results)
+    told_of = [result for result in view.results if not covered or result.seat != view.you]
+    own = any(result.kind == "pontoon" and result.seat == view.you for result in told_of)
     told = [_("Pontoon! The bank is yours") if own else _("The bank is yours")] if banks else []
-    for result in sorted(view.results, key=lambda result: result.seat != view.you):
+    for result in sorted(told_of, key=lambda result: result.seat != view.you):
         words = "" if banks and own and result.seat == view.you else _moment(view, result)
         told += [words] if words and words not in told else []
     return told

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from pontoon_client.screens.drawing.result_rows import Result, result_rows, result_table
+from pontoon_client.screens.drawing.tray import lays_chips
 from pontoon_client.screens.drawing.wrapping import paragraph
 from pontoon_client.screens.model import Model
 from pontoon_client.screens.picture import Line, Look, Picture, Piece, cells, centred, joined, width
@@ -25,8 +26,14 @@ LARGER: Final = 2
 
 
 def is_held(model: Model) -> bool:
-    """Whether a hand that is over is still to be seen, and no other runs."""
-    return model.settled is not None and model.view is not None and model.settled.hand == model.view.hand
+    """Whether a hand that is over is still to be seen, and no other runs.
+
+    Where chips may be put on boxes for the next, they take its place as soon as a key has said that it was seen.
+    """
+    view, over = model.view, model.settled
+    if view is None or over is None or view.hand != over.hand:
+        return False
+    return not (lays_chips(view) and model.seen >= over.hand)
 
 
 def settlement(model: Model, columns: int, rows: int) -> Picture:
@@ -36,7 +43,7 @@ def settlement(model: Model, columns: int, rows: int) -> Picture:
         return ()
     own = _own(model, view, columns)
     table = _table(model, view, columns)
-    banners = [_banner(words, columns) for words in moments(view)]
+    banners = [_banner(words, columns) for words in moments(view, covered=model.covered)]
     foot = paragraph(bank_next(view), columns)
     parts: list[list[Line]] = [own, foot, banners[:1], table, banners[1:3]]
     if sum(map(len, parts)) > rows:
@@ -58,7 +65,7 @@ def wanted_heights(model: Model, columns: int) -> tuple[int, ...]:
         return ()
     hands = len(result_rows(model, view)) or 1
     own = len(_own(model, view, columns)) + len(paragraph(bank_next(view), columns))
-    whole = own + hands + min(3, len(moments(view)))
+    whole = own + hands + min(3, len(moments(view, covered=model.covered)))
     return tuple(sorted({1, own, own + hands, whole, whole + LARGER, whole + LARGER + 2, whole + LARGER + 3}))
 
 

@@ -106,6 +106,12 @@ def test_great_moments_are_told_yours_first() -> None:
     assert moments(over("royal", 15)) == ["Three sevens! They are yours"]
 
 
+def test_no_moment_tells_of_covered_cards() -> None:
+    """That the bank is yours is no secret."""
+    assert moments(over("pontoon", 10, bank=YOU), covered=True) == ["The bank is yours"]
+    assert moments(over("trick", 10), covered=True) == []
+
+
 def test_great_moments_of_others_are_told_too() -> None:
     """By their names, each once."""
     kinds: tuple[HandKind, ...] = ("pontoon", "trick", "royal", "pontoon")

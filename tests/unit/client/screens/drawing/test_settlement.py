@@ -73,6 +73,16 @@ def test_it_is_held_while_no_other_hand_runs() -> None:
     assert written((past(next_hand().model),)) == " Hand 1 is over · You lose 10 · Ann +21"
 
 
+def test_where_chips_may_be_laid_it_makes_room_once_it_was_seen() -> None:
+    """At a table of boxes; elsewhere it stays until the next hand."""
+    scene = casino_settled()
+    assert is_held(scene.model)
+    seen = replace(scene.model, seen=1)
+    assert not is_held(seen)
+    assert written((past(seen),)).startswith(" Hand 1 is over · You lose 30")
+    assert is_held(replace(settled().model, seen=1))
+
+
 def test_without_a_settled_hand_there_is_nothing() -> None:
     """In no height."""
     assert settlement(Model(), 76, 20) == ()
