@@ -16,6 +16,7 @@ TOKEN: Final = re.compile(
     r"|(?P<osc>\x1b\][^\x07\x1b]*(?:\x07|\x1b\\))"
     r"|(?P<string>\x1b[PX^_][^\x1b]*\x1b\\)"
     r"|(?P<escape>\x1b[ -/]*[0-OQ-WYZ`-~\\])"
+    r"|(?P<torn>\x1b\[[0-?]*[ -/]*(?=[^ -~])|\x1b[]PX^_][^\x07\x1b]*(?=\x1b[^\\])|\x1b(?=[^ -~]))"
     r"|(?P<control>[\x00-\x1a\x1c-\x1f\x7f-\x9f])"
     r"|(?P<text>[^\x00-\x1f\x7f-\x9f]+)"
 )
@@ -36,7 +37,7 @@ CONTROLS: Final = "\a\r\n"
 
 
 class Token(Struct, frozen=True):
-    """A piece of what was written: `text`, `csi` or one of the other kinds of TOKEN; `torn` is no piece at all."""
+    """A piece of what was written: `text`, `csi` or one of the other kinds of TOKEN; `torn` has no end."""
 
     kind: str
     raw: str

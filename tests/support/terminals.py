@@ -22,6 +22,8 @@ from support.escapes import ALTERNATE, ON_AT_FIRST, TOGETHER, Token, complaint, 
 
 DEADLINE_SECONDS: Final = 30.0
 """How long a test waits for a picture or an end; far more than either takes."""
+AGAIN_SECONDS: Final = 0.5
+"""How long a key that ends the program is given before it is pressed again."""
 READ_BYTES: Final = 65_536
 CONTROLLING: Final = 'exec "$@" <"$0" >"$0" 2>"$0"'
 """Run by a shell in a session of its own: the terminal that is opened becomes that session's."""
@@ -68,6 +70,20 @@ class Terminal:
     def type(self, keys: str) -> None:
         """Press keys; `\\x03` is Ctrl+C."""
         os.write(self._outer, keys.encode())
+
+    async def press(self, keys: str) -> None:
+        """Press keys, and wait until something is drawn."""
+        before = self.written
+        self.type(keys)
+        await self.until(lambda terminal: terminal.written > before)
+
+    async def press_until_end(self, key: str) -> int:
+        """Press a key again and again until the program ends, since one too soon may not count; its exit code."""
+        async with asyncio.timeout(DEADLINE_SECONDS):
+            while True:
+                self.type(key)
+                with contextlib.suppress(TimeoutError):
+                    return await self.end(AGAIN_SECONDS)
 
     async def run(self, *program: str, environment: Mapping[str, str]) -> None:
         """Start a program in it."""
