@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from pontoon_client.screens.drawing.big_cards import big_cards
+from pontoon_client.screens.drawing.big_cards import Size, big_cards
 from pontoon_client.screens.drawing.cards import cards_line, covered
 from pontoon_client.screens.drawing.own_hand import total_look
 from pontoon_client.screens.drawing.turns import place_in_turn
@@ -33,28 +33,33 @@ def wanted_heights(model: Model, places: Sequence[int], columns: int) -> tuple[i
 
 
 def _pictures(model: Model, places: Sequence[int], columns: int) -> list[Picture]:
-    """The hands with frames, without, in a line each, in as few lines as they go, and the one in turn in front."""
+    """The hands with cards of each size, in a line each, in as few lines as they go, and the one in turn in front."""
     view = model.view
     hands = [(place, hand) for place in places if view is not None and (hand := hand_at(view, place)) is not None]
     if view is None or not hands:
         return [()]
-    blocks = ([_block(model, view, place, hand, framed=framed) for place, hand in hands] for framed in (True, False))
+    sizes: tuple[Size, ...] = ("medium", "small", "flat")
+    blocks = [[_block(model, view, place, hand, size) for place, hand in hands] for size in sizes]
+    flowing = [tuple(_flowing(each, columns)) for each in blocks]
+    if len(flowing[0]) > len(blocks[0][0]):
+        # Large cards in two rows would be more than the eye takes in.
+        flowing = flowing[1:]
     rows = [_row(model, view, place, hand) for place, hand in hands]
     grouped = [joined(group, "   ") for group in _grouped(rows, columns)]
     turn = place_in_turn(view)
     first = sorted(range(len(hands)), key=lambda index: hands[index][0] != turn)
     return [
-        *(tuple(_flowing(each, columns)) for each in blocks),
+        *flowing,
         tuple(rows),
         tuple(grouped),
         tuple(rows[i] for i in first),
     ]
 
 
-def _block(model: Model, view: TableView, place: int, hand: HandView, *, framed: bool) -> Block:
+def _block(model: Model, view: TableView, place: int, hand: HandView, size: Size) -> Block:
     in_turn = place == place_in_turn(view)
     cards = covered(hand.cards) if model.covered else hand.cards
-    drawn = big_cards(cards, "small") if framed else (cards_line(cards),)
+    drawn = (cards_line(cards),) if size == "flat" else big_cards(cards, size)
     title = Piece(("▸ " if in_turn else "  ") + hand_title(view, place), "turn" if in_turn else "quiet")
     return ((title,), *drawn, (_total(model, view, hand),), (_stake(hand),))
 

@@ -49,6 +49,12 @@ def test_narrow_pictures_have_them_in_rows() -> None:
     assert drawn(12, 12).split("\n")[6] == "  box 3"
 
 
+def test_with_more_room_their_cards_are_larger() -> None:
+    """As long as all of them stand in one row."""
+    assert "│8    │ │8    │   │A    │ │4    │" in drawn(rows=8)
+    assert "│8♣ │8♥ │   │A♠ │4♦ │" in drawn(30, 8)
+
+
 def test_covered_hands_show_neither_cards_nor_totals() -> None:
     """In no size."""
     for rows in range(1, 8):
@@ -68,4 +74,4 @@ def test_without_a_table_or_hands_there_is_nothing() -> None:
 
 def test_they_say_in_which_heights_they_look_best() -> None:
     """From one line on."""
-    assert wanted_heights(MODEL, PLACES, 70) == (1, 2, 4, 6)
+    assert wanted_heights(MODEL, PLACES, 70) == (1, 2, 4, 6, 8)

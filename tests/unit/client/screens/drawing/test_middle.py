@@ -21,7 +21,7 @@ def drawn(model: Model, rows: int = 20) -> str:
 def test_in_a_hand_your_cards_stand_there() -> None:
     """One hand large, several side by side, as the bank the bank's."""
     assert "│A    │ │4    │" in drawn(Model(your_turn()), 6)
-    assert "▸ box 1       box 3" in drawn(Model(box_turn()))
+    assert "▸ box 1       box 3" in drawn(Model(box_turn()), 6)
     assert "you are the bank" in drawn(as_bank().model)
 
 
