@@ -24,7 +24,7 @@ from pontoon_protocol.views import TableView
 
 __all__ = ["Sight", "draw"]
 
-ASIDE_FROM: Final = 104
+ASIDE_FROM: Final = 116
 """From so many cells on the log stands beside the table."""
 ASIDE: Final = (38, 70)
 """So wide it is there, at least and at most."""
