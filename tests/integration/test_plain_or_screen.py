@@ -84,6 +84,15 @@ async def test_who_asks_for_lines_gets_lines_and_no_escape_sequence_at_all(
         assert (terminal.escapes, terminal.complaints, terminal.as_before) == (0, [], {})
 
 
+async def test_playing_alone_can_be_had_in_lines_too(tmp_path: Path) -> None:
+    """On a server of one's own."""
+    async with at_terminal(tmp_path, "play", "--plain", "--name", "Ann") as terminal:
+        await terminal.until("> ")
+        terminal.type("quit\n")
+        assert await terminal.end() == FINE
+        assert (terminal.escapes, terminal.complaints, terminal.as_before) == (0, [], {})
+
+
 @pytest.mark.parametrize("pipes", ['exec "$0" "$@" 2>{log}', 'exec "$0" "$@" >{log}', '"$0" "$@" | cat >{log}'])
 async def test_a_pipe_or_a_file_for_what_is_written_means_lines(server: FakeServer, tmp_path: Path, pipes: str) -> None:
     """In place of the page, or of what complaints go to, where a screen would be drawn."""
