@@ -127,3 +127,19 @@ async def test_a_fault_of_the_screen_is_raised_with_nothing_printed(
             await showing
     playing.cancel()
     assert capfd.readouterr() == ("", "")
+
+
+async def test_one_evening_may_follow_another() -> None:
+    """A host whose night was over opens the next table in the same run."""
+    for _evening in range(2):
+        app, display = headless()
+        over = asyncio.ensure_future(evening_of(display))
+        await show(app, over, mouse=False)
+        assert over.result() == Quitted()
+
+
+async def evening_of(display: Display) -> object:
+    """A short one."""
+    display.hear(Arrived(table()))
+    await asyncio.sleep(0)
+    return Quitted()
