@@ -11,6 +11,8 @@ from textual.pilot import Pilot
 
 from pontoon_client.evening.face import Go
 from pontoon_client.evening.going import Parting
+from pontoon_client.invitation.inviting import pass_on
+from pontoon_client.invitation.links import Invitation, Server
 from pontoon_client.lines.typed import Invite, Seek
 from pontoon_client.screens.app import TableApp
 from pontoon_client.screens.display import Display
@@ -23,6 +25,8 @@ Size = tuple[int, int]
 """Columns and rows."""
 KEY_SECONDS: Final = 1.0
 """How long after one key comes the next."""
+TYPING_SECONDS: Final = 0.2
+LINK: Final = Server("192.0.2.14", 8421)
 SETTLING: Final = 3
 """How often all that waits in the application is worked off after a key: the key, its command, what came of it."""
 NAMED: Final = {
@@ -52,9 +56,8 @@ class Stage:
         self.gone: Go | None = None
         """How the person went, once that was wished."""
         self._now = 0.0
-        self.display = Display(
-            TestDesk(Path("nowhere"), lambda: self._now).desk, taste or Taste(), parting, begun=begun
-        )
+        self._desk = TestDesk(Path("nowhere"), lambda: self._now).desk
+        self.display = Display(self._desk, taste or Taste(), parting, begun=begun)
         self.heard = HeardNight(night, who, self.display.hear)
         self._pilot: Pilot[None] | None = None
 
@@ -62,11 +65,13 @@ class Stage:
     async def at(self, size: Size) -> AsyncIterator["Stage"]:
         """Have a terminal of that size."""
         app = TableApp(self.display)
+        written = self._desk.paper.elsewhere(self.display._take, self.display._pin)
         async with app.run_test(size=size) as pilot:
             self._pilot = pilot
             wishing = asyncio.create_task(self._fulfil())
             try:
-                yield self
+                with written:
+                    yield self
             finally:
                 wishing.cancel()
                 await asyncio.wait([wishing])
@@ -89,8 +94,10 @@ class Stage:
             await self._settle()
 
     async def types(self, text: str) -> None:
-        """Type a text, sign by sign."""
-        await self.press(*text)
+        """Type a text, sign by sign, quickly."""
+        for sign in text:
+            self.passes(TYPING_SECONDS - KEY_SECONDS)
+            await self.press(sign)
 
     async def arrives(self, *, dark: bool = False) -> None:
         """Come to the table, or to its door."""
@@ -148,8 +155,12 @@ class Stage:
         while True:
             wish = await self.display.wish()
             match wish:
-                case None | Seek() | Invite():
+                case None | Seek():
                     pass
+                case Invite(qr=qr):
+                    view = self.display.view
+                    assert view is not None
+                    pass_on(self._desk, view, Invitation(LINK, view.code), qr=qr)
                 case Go():
                     self.gone = wish
                 case _:

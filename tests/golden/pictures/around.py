@@ -1,5 +1,7 @@
 """What there is around a hand: help, ledger, chat, questions, a pause, a line that breaks, the door, the host."""
 
+from typing import Final
+
 from golden.pictures.album import Album
 from golden.pictures.hands import LOST, friday
 from pontoon_protocol.commands import Say
@@ -7,6 +9,11 @@ from pontoon_protocol.host_commands import Admit, ChangeSettings, EndNight, GoOn
 from pontoon_protocol.options import Settings
 from support.nights import Night
 from support.stages import Stage
+
+SHEETS: Final = (
+    ("help", "?"), ("rules", "f4"), ("ledger", "l"), ("invitation", "i"), ("palette", "ctrl+p"), ("leaving", "q"),
+)  # fmt: skip
+"""What is laid over the table, and the key for it."""
 
 
 def in_a_hand() -> Night:
@@ -21,7 +28,7 @@ async def overlays(album: Album) -> None:
     """Everything that is laid over the table by a key, and gone by Esc."""
     async with Stage(in_a_hand()).at(album.size) as stage:
         await stage.arrives()
-        for scene, key in (("help", "?"), ("ledger", "l"), ("palette", "ctrl+p"), ("leaving", "q")):
+        for scene, key in SHEETS:
             await stage.press(key)
             await album.take(scene, stage)
             await stage.press("escape")
