@@ -87,7 +87,7 @@ async def test_who_asks_for_lines_gets_lines_and_no_escape_sequence_at_all(
 async def test_playing_alone_can_be_had_in_lines_too(tmp_path: Path) -> None:
     """On a server of one's own."""
     async with at_terminal(tmp_path, "play", "--plain", "--name", "Ann") as terminal:
-        await terminal.until("> ")
+        await terminal.until("Enter deals the first hand")
         terminal.type("quit\n")
         assert await terminal.end() == FINE
         assert (terminal.escapes, terminal.complaints, terminal.as_before) == (0, [], {})
