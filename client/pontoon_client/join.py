@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from pontoon_client.afterwards.keeping_hands import keep_hands
 from pontoon_client.connection.news import TurnedAway
 from pontoon_client.desk.desk import Desk, login_name
 from pontoon_client.evening.keeping import keep_night
@@ -55,12 +54,19 @@ async def join(desk: Desk, invitation: Invitation, name: str, *, watch: bool) ->
             if chosen is None:
                 return FINE
             name = chosen
-    kept = await keep_hands(desk, sat, sat.joined.key) if sat.joined is not None else ""
+    kept = await _keep_hands(desk, sat, sat.joined.key) if sat.joined is not None else ""
     later = how_to_read_again(sat.view, desk.command) if sat.view is not None and sat.joined is not None else ""
     desk.paper.write(
         [last_words(sat, invitation.server), later, kept, how_it_ended(refusal, invitation.code, desk.command)]
     )
     return exit_code(sat.outcome)
+
+
+async def _keep_hands(desk: Desk, sat: Sat, key: str) -> str:
+    # Not above: it is needed when the evening is over.
+    from pontoon_client.afterwards.keeping_hands import keep_hands
+
+    return await keep_hands(desk, sat, key)
 
 
 async def _moved(desk: Desk, invitation: Invitation, name: str, refusal: Refusal) -> bool:

@@ -1,12 +1,11 @@
 """`pontoon join` on the command line."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pontoon_client.config import FullScreen, Look
 from pontoon_client.desk.desk import Desk
 from pontoon_client.exit_codes import FAILED
 from pontoon_client.flags import Flag, Words
-from pontoon_client.invitation.finding import LookAround, find, look_around, pick
 from pontoon_client.invitation.links import Invitation, read_invitation
 from pontoon_client.join import join as join_table
 from pontoon_client.language import N_, _
@@ -14,6 +13,9 @@ from pontoon_client.misuse import misused
 from pontoon_client.running import at_desk
 from pontoon_client.words.spelling import unspelled
 from pontoon_protocol.codes import read_code
+
+if TYPE_CHECKING:
+    from pontoon_client.invitation.finding import LookAround
 
 NO_LINK: Final = N_(
     "join needs the link you were sent, like http://192.0.2.14:8421/t/K7QX-2MPA, "
@@ -53,11 +55,15 @@ async def come(
     name: str,
     *,
     watch: bool,
-    looking: LookAround = look_around,
+    looking: "LookAround | None" = None,
 ) -> int:
     """Find the table if all that is known is its code, or nothing, and join it; the exit code."""
     if invitation is None:
-        found = await pick(desk, looking) if code is None else await find(desk, code, looking) or FAILED
+        # Not above: who was sent a link looks for nothing.
+        from pontoon_client.invitation.finding import find, look_around, pick
+
+        around = looking or look_around
+        found = await pick(desk, around) if code is None else await find(desk, code, around) or FAILED
         if isinstance(found, int):
             return found
         invitation = found
