@@ -46,4 +46,11 @@ def _speaking(call: Call) -> int:
 
 def _set_elsewhere() -> bool:
     """Whether variables or the configuration file may say something too."""
-    return any(name.startswith("PONTOON_") for name in os.environ) or config_file().exists()
+    try:
+        config_file().stat()
+    except FileNotFoundError:
+        return any(name.startswith("PONTOON_") for name in os.environ)
+    except OSError:
+        # It can't be read, and the book says so.
+        return True
+    return True

@@ -16,16 +16,20 @@ class Program:
 
     @classmethod
     async def start(
-        cls, folder: Path, *arguments: str, terminal: bool = False, variables: dict[str, str] | None = None
+        cls,
+        folder: Path,
+        *arguments: str,
+        terminal: bool = False,
+        variables: dict[str, str] | None = None,
+        code: str = "",
     ) -> "Program":
-        """Start it with these arguments."""
+        """Start it with these arguments, or this program in its place."""
         base = {name: value for name, value in os.environ.items() if not name.startswith("PONTOON_")}
         homes = {"HOME": str(folder), "XDG_STATE_HOME": str(folder), "XDG_CONFIG_HOME": str(folder), "TERM": "dumb"}
         outer, inner = os.openpty() if terminal else (None, None)
         process = await asyncio.create_subprocess_exec(
             sys.executable,
-            "-m",
-            "pontoon_client",
+            *(("-c", code) if code else ("-m", "pontoon_client")),
             *arguments,
             env={**base, **homes, **(variables or {})},
             stdin=inner if terminal else asyncio.subprocess.PIPE,

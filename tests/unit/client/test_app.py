@@ -196,3 +196,22 @@ async def test_the_language_is_a_setting_like_any_other(tmp_path: Path) -> None:
         program = await Program.start(tmp_path, "ledger", *arguments, variables=variables)
         code, _page, complaints = await program.end()
         assert (code, complaints[: len(told)]) == (FAILED, told)
+
+
+async def test_a_configuration_file_that_can_t_be_looked_at_is_told(tmp_path: Path) -> None:
+    """Also where a command line says all that is needed."""
+    (tmp_path / "pontoon").write_text("no folder")
+    program = await Program.start(tmp_path, "join", "127.0.0.1:1", "K7QX-2MPA", "--name", "Dot")
+    code, _page, complaints = await program.end()
+    assert code == USAGE
+    assert complaints.startswith("The configuration file can't be read: Not a directory")
+
+
+async def test_who_says_all_on_the_command_line_waits_for_nothing_else(tmp_path: Path) -> None:
+    """What reads variables, the configuration file and the help is not loaded; for a variable it is."""
+    named = "import sys\nfrom pontoon_client.app import run\nrun(sys.argv[1:])\nprint('cyclopts' in sys.modules)"
+    words = ("join", "127.0.0.1:1", "K7QX-2MPA", "--name", "Dot", "--plain")
+    for variables, loaded in (({}, "False"), ({"PONTOON_SHORT": "true"}, "True")):
+        program = await Program.start(tmp_path, *words, variables=variables, code=named)
+        _code, page, _complaints = await program.end()
+        assert page.splitlines()[-1] == loaded
