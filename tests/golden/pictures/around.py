@@ -63,6 +63,7 @@ async def interruptions(album: Album) -> None:
         await album.take("waited-for", stage)
         await stage.happens(lambda: night.returns("A"))
         await stage.happens("A stick")
+        await stage.press("enter")
         await stage.happens(lambda: night.host(EndNight))
         await album.take("night-over", stage)
 

@@ -58,10 +58,9 @@ def alone(svg: str) -> str:
     return re.sub(r"\n\s*", "\n", svg).strip() + "\n"
 
 
-def words_of(svg: str) -> list[str]:
-    """The words in an SVG, from the first line to the last."""
-    pieces = re.findall(r'<text class="t-r\d+" [^>]*>([^<]*)</text>', svg)
-    return html.unescape(" ".join(pieces)).split()
+def signs_of(svg: str) -> str:
+    """The signs in an SVG, from the first line to the last, without what stands between them."""
+    return "".join(html.unescape("".join(re.findall(r'<text class="t-r\d+" [^>]*>([^<]*)</text>', svg))).split())
 
 
 def path_of(name: str) -> Path:

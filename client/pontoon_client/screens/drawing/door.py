@@ -1,5 +1,7 @@
 """At the door of a table of which nothing may be seen, and on the way to one. Pure."""
 
+from itertools import dropwhile
+
 from pontoon_client.screens.drawing.log_panel import log_panel
 from pontoon_client.screens.drawing.sight import Sight
 from pontoon_client.screens.drawing.wrapping import paragraph
@@ -11,6 +13,8 @@ from pontoon_client.words.screen_lobby import connecting_words, way_out_words
 
 TEXT_WIDE = 60
 """So wide sentences are at most, to be read well."""
+TOLD_ROWS = 8
+"""In so many lines the last things that were told have room."""
 
 
 def without_table(model: Model, sight: Sight, columns: int, rows: int) -> Picture:
@@ -20,7 +24,7 @@ def without_table(model: Model, sight: Sight, columns: int, rows: int) -> Pictur
     keys = way_out_words(sight.key("quit"))
     said += [(), *paragraph(keys, wide, "quiet")] if keys else []
     free = rows - len(said)
-    told = log_panel(model, wide, min(len(model.log), max(0, free - 2), 8)) if model.log else ()
+    told = list(dropwhile(lambda line: not line, log_panel(model, wide, min(max(0, free - 2), TOLD_ROWS))))
     above = max(0, (free - len(told) - 1) // 2)
     blank: list[Line] = [()]
     block = [*(blank * above), *said, *(blank if told else []), *told]
