@@ -40,7 +40,7 @@ class Asking(Listed):
 
     def on_mount(self) -> None:
         """Choose what does nothing."""
-        super().on_mount()
+        self.follow()
         self._list.highlighted = len(self._question.replies) - 1
 
     def on_key(self, event: events.Key) -> None:
@@ -53,8 +53,6 @@ class Asking(Listed):
         elif typed in ENGLISH and not keys[0].isdigit():
             event.stop()
             self.chosen(ENGLISH[typed] % len(keys))
-        else:
-            super().on_key(event)
 
     def chosen(self, place: int) -> None:
         """Hand the answer over, when the question is gone."""

@@ -81,7 +81,6 @@ class Entry(Sheet):
 
     def on_mount(self) -> None:
         """Nothing is wrong yet."""
-        super().on_mount()
         self._wrong.display = False
 
     @on(Input.Changed)
@@ -106,7 +105,6 @@ class Entry(Sheet):
 
     def on_key(self, event: events.Key) -> None:
         """Arrows bring earlier lines back; who types before the entry has opened loses nothing."""
-        super().on_key(event)
         if event.is_printable and event.character is not None:
             self._field.insert(event.character, self._early)
             self._early += 1

@@ -51,10 +51,13 @@ class Farewell(Sheet):
     def on_key(self, event: events.Key) -> None:
         """Go, unless the key came with the end."""
         event.stop()
+        # Textual lets each class of a widget handle an event, one after the other, unless told otherwise.
+        event.prevent_default()
         if self._clock() - self._since >= SLIP_SECONDS:
             self._close()
 
     def on_click(self, event: events.Click) -> None:
         """As a key."""
+        event.prevent_default()
         if self._clock() - self._since >= SLIP_SECONDS:
             self._close()

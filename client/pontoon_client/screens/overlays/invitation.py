@@ -62,7 +62,6 @@ class Invitation(Reading):
 
     def on_mount(self) -> None:
         """Ask for the invitation if nobody has told it yet."""
-        super().on_mount()
         model = self.behind.model
         if not model.invitation and not model.begun:
             self.behind.want(Invite(qr=True))
@@ -74,8 +73,6 @@ class Invitation(Reading):
             event.stop()
             self.app.copy_to_clipboard(link)
             show(self._note, _("Copied, if your terminal lets programs do that: {link}").format(link=link))
-        else:
-            super().on_key(event)
 
     def follow(self) -> None:
         """Draw the code as soon as there is one."""

@@ -5,6 +5,7 @@ import pytest
 from pontoon_client.evening.face import Go
 from pontoon_client.lines.typed import UNSTAMPED
 from pontoon_client.screens.overlays.asking import Asking
+from pontoon_client.screens.questions import Question, Reply
 from pontoon_protocol.host_commands import EndNight, Kick
 from support.client_tables import BEN, YOU, table, your_turn
 from support.over_tables import over_table
@@ -72,3 +73,15 @@ async def test_it_fits_the_smallest_terminal() -> None:
         await at.press("q")
         assert "What becomes of it?" in at.read
         assert "▸ 3 Stay" in at.read
+
+
+@pytest.mark.parametrize(("key", "then"), [("j", [Go("leave")]), ("y", [Go("leave")]), ("n", [])])
+async def test_english_answers_are_understood_in_every_language(key: str, then: list[object]) -> None:
+    """Beside those of the language that is spoken."""
+    asked = Question("Sicher?", ("Gehen?",), (Reply("j", "Ja", Go("leave")), Reply("n", "Nein")))
+    given: list[object] = []
+    async with over_table(your_turn()) as at:
+        await at.lay(Asking(at.app, asked, lambda then: given.append(then) if then is not None else None))
+        await at.press(key)
+        assert given == then
+        assert at.bare

@@ -88,3 +88,22 @@ async def test_who_types_before_the_entry_has_opened_loses_nothing() -> None:
             at.app.post_message(events.Key(name, sign))
         await at.until(lambda: "There is no such word" in at.read)
         assert at.app.screen.query_one(Field).value == "nonsense"
+
+
+async def test_keys_that_come_before_the_line_has_the_focus_go_to_it_all_the_same() -> None:
+    """In their order, and Enter sends."""
+    taken: list[str] = []
+
+    def done(line: str) -> str:
+        taken.append(line)
+        return ""
+
+    async with over_table(your_turn()) as at:
+        await at.lay(Entry(at.app, "x", "Chips", done, most=9, usual="1"))
+        for key in ("0", "5"):
+            at.app.screen.set_focus(None)
+            await at.press(key)
+        at.app.screen.set_focus(None)
+        await at.press("enter")
+        assert taken == ["105"]
+        assert at.bare

@@ -30,6 +30,8 @@ async def test_a_key_that_was_meant_for_the_game_leaves_the_reason_to_be_read() 
         await at.settle()
         at.display.now -= 1.0 - SLIP_SECONDS / 2
         await at.press("t")
+        at.display.now -= 1.0
+        await at.press("escape")
         assert not at.gone
         assert "did not come back within 3 minutes" in at.read
 
@@ -80,4 +82,18 @@ async def test_ctrl_c_ends_the_last_look_too() -> None:
         await at.settle()
         at.display.now -= 1.0
         await at.press("ctrl+c")
+        assert at.gone
+
+
+async def test_a_click_ends_it_as_a_key_does() -> None:
+    """Anywhere, but not in the same moment."""
+    async with over_table(your_turn()) as at:
+        at.app.over(OVER)
+        await at.settle()
+        await at.pilot.click(offset=(40, 3))
+        await at.settle()
+        assert not at.gone
+        at.display.now += 2 * SLIP_SECONDS
+        await at.pilot.click(offset=(40, 3))
+        await at.settle()
         assert at.gone

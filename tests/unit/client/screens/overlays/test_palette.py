@@ -1,7 +1,7 @@
 """Everything that can be done, searched by its words."""
 
 from textual import events
-from textual.widgets import OptionList
+from textual.widgets import Input, OptionList
 
 from pontoon_client.lines.typed import UNSTAMPED
 from pontoon_client.screens.overlays.ledger import Ledger
@@ -92,3 +92,14 @@ async def test_what_is_chosen_has_a_sign_wherever_it_moves() -> None:
         assert (await found(at))[:3] == ["Buy  (b)", "▸ Twist  (t)", "Stick  (s)"]
         await at.press("enter")
         assert at.wanted == [Twist(UNSTAMPED, TURN.number)]
+
+
+async def test_keys_that_come_before_it_has_the_focus_go_to_it_all_the_same() -> None:
+    """In their order."""
+    async with over_table(your_turn()) as at:
+        await at.press("ctrl+p")
+        await found(at)
+        for key in "st":
+            at.app.screen.set_focus(None)
+            await at.press(key)
+        assert at.app.screen.query_one(Input).value == "st"
