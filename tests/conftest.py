@@ -18,6 +18,7 @@ settings.load_profile("untimed")
 
 # Whatever the machine speaks: the programs that tests start speak English unless they are told otherwise.
 os.environ["LANGUAGE"] = ENGLISH
+os.environ.pop("PONTOON_LANGUAGE", None)
 
 
 @pytest.fixture(autouse=True)
