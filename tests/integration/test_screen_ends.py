@@ -10,7 +10,8 @@ import pytest
 
 from pontoon_client.exit_codes import FAILED, FINE, INTERRUPTED
 from support.processes import TESTS
-from support.terminals import Started, Terminal, at_terminal
+from support.started import Started
+from support.terminals import Terminal, at_terminal
 
 SHELL = ("sh", "-i")
 

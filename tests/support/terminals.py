@@ -8,11 +8,11 @@ import codecs
 import contextlib
 import fcntl
 import os
-import signal
 import sys
 import termios
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
+from itertools import cycle, islice
 from pathlib import Path
 from typing import Final
 
@@ -22,8 +22,9 @@ from support.escapes import ALTERNATE, ON_AT_FIRST, TOGETHER, Token, complaint, 
 
 DEADLINE_SECONDS: Final = 30.0
 """How long a test waits for a picture or an end; far more than either takes."""
-AGAIN_SECONDS: Final = 0.5
+AGAIN_SECONDS: Final = 0.3
 """How long a key that ends the program is given before it is pressed again."""
+TRIES: Final = 100
 READ_BYTES: Final = 65_536
 CONTROLLING: Final = 'exec "$@" <"$0" >"$0" 2>"$0"'
 """Run by a shell in a session of its own: the terminal that is opened becomes that session's."""
@@ -48,6 +49,10 @@ class Terminal:
         self._outer, self._inner = outer, inner
         self._page = pyte.Screen(columns, rows)
         self._screen = pyte.Screen(columns, rows)
+        self._drawing: list[str] = []
+        """What is still to be drawn."""
+        self._pens = {True: pyte.Stream(self._screen), False: pyte.Stream(self._page)}
+        """What draws on the full screen, and on the page."""
         self._decoder = codecs.getincrementaldecoder("utf-8")()
         self._rest = ""
         self._drawn = asyncio.Event()
@@ -67,6 +72,12 @@ class Terminal:
         self._screen.resize(rows, columns)
         fcntl.ioctl(self._outer, termios.TIOCSWINSZ, _size(columns, rows))
 
+    async def resized(self, columns: int, rows: int) -> None:
+        """Make it another size, and wait until something is drawn."""
+        before = self.written
+        self.resize(columns, rows)
+        await self.until(lambda terminal: terminal.written > before)
+
     def type(self, keys: str) -> None:
         """Press keys; `\\x03` is Ctrl+C."""
         os.write(self._outer, keys.encode())
@@ -77,13 +88,22 @@ class Terminal:
         self.type(keys)
         await self.until(lambda terminal: terminal.written > before)
 
+    async def press_until(self, keys: str, seen: str | Callable[["Terminal"], object]) -> None:
+        """Press these keys in turn, again and again, until words are seen, or something else is so."""
+        for key in islice(cycle(keys), TRIES):
+            self.type(key)
+            with contextlib.suppress(AssertionError):
+                await self.until(seen, AGAIN_SECONDS)
+                return
+        await self.until(seen, AGAIN_SECONDS)
+
     async def press_until_end(self, key: str) -> int:
-        """Press a key again and again until the program ends, since one too soon may not count; its exit code."""
-        async with asyncio.timeout(DEADLINE_SECONDS):
-            while True:
-                self.type(key)
-                with contextlib.suppress(TimeoutError):
-                    return await self.end(AGAIN_SECONDS)
+        """Press a key until the program ends, since one too soon may not count; its exit code."""
+        for _try in range(TRIES):
+            self.type(key)
+            with contextlib.suppress(TimeoutError):
+                return await self.end(AGAIN_SECONDS)
+        raise AssertionError(self.shown)
 
     async def run(self, *program: str, environment: Mapping[str, str]) -> None:
         """Start a program in it."""
@@ -96,7 +116,7 @@ class Terminal:
         """Who waits for a picture need not wait for one that never comes."""
         await self.process.wait()
         if not self._hung_up:
-            self._read()
+            self._read_all()
 
     def hang_up(self) -> None:
         """Close the terminal, as when its window is closed."""
@@ -159,21 +179,26 @@ class Terminal:
         async with asyncio.timeout(seconds):
             code = await self.process.wait()
         if not self._hung_up:
-            self._read()
+            self._read_all()
         return code
 
     def signal(self, number: int) -> None:
         """Send the program a signal."""
         self.process.send_signal(number)
 
-    def _read(self) -> None:
-        while True:
-            try:
-                data = os.read(self._outer, READ_BYTES)
-            except (BlockingIOError, OSError):
-                break
-            self._take(self._decoder.decode(data))
+    def _read(self) -> bool:
+        """Take in some of what was written; whether there was any. Not all at once: others have to do something too."""
+        try:
+            data = os.read(self._outer, READ_BYTES)
+        except OSError:
+            data = b""
+        self._take(self._decoder.decode(data))
         self._drawn.set()
+        return bool(data)
+
+    def _read_all(self) -> None:
+        while self._read():
+            pass
 
     def _take(self, text: str) -> None:
         self.written += len(text)
@@ -184,6 +209,7 @@ class Terminal:
             if problem:
                 self.complaints.append(problem)
             self._obey(token)
+        self._draw()
 
     def _obey(self, token: Token) -> None:
         match token.kind, token.final:
@@ -196,12 +222,17 @@ class Terminal:
             case "control", _ if token.raw == "\a":
                 self.bells += 1
             case ("text" | "control", _) | ("csi", "m" | "H"):
-                pyte.Stream(self._screen if self.full else self._page).feed(token.raw)
+                self._drawing.append(token.raw)
             case _:
                 # Asked or set without a sign of it on the screen, or complained about already.
                 pass
 
+    def _draw(self) -> None:
+        self._pens[self.full].feed("".join(self._drawing))
+        self._drawing.clear()
+
     def _switch(self, modes: set[int], *, on: bool) -> None:
+        self._draw()
         if ALTERNATE in modes and on and not self.full:
             self._screen.reset()
         self.modes = self.modes | modes if on else self.modes - modes
@@ -246,40 +277,3 @@ def _environment(folder: Path) -> dict[str, str]:
     kept = {name: value for name, value in os.environ.items() if not name.startswith(left_out)}
     homes = {name: str(folder) for name in ("HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME")}
     return {**kept, **homes, "TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8"}
-
-
-class Started:
-    """The processes that a program has started, and those that they have, as they were when this was made."""
-
-    def __init__(self, of: int) -> None:
-        self._ends = [os.pidfd_open(number) for number in _children(of)]
-
-    def __len__(self) -> int:
-        return len(self._ends)
-
-    def kill(self) -> None:
-        """End them without a chance to say anything."""
-        for end in self._ends:
-            signal.pidfd_send_signal(end, signal.SIGKILL)
-
-    async def ended(self, seconds: float = DEADLINE_SECONDS) -> None:
-        """Wait until all of them have ended; fails if one stays."""
-        loop = asyncio.get_running_loop()
-        async with asyncio.timeout(seconds):
-            while self._ends:
-                end, over = self._ends.pop(), asyncio.Event()
-                loop.add_reader(end, over.set)
-                try:
-                    await over.wait()
-                finally:
-                    loop.remove_reader(end)
-                    os.close(end)
-
-
-def _children(of: int) -> set[int]:
-    parents: dict[int, int] = {}
-    for each in Path("/proc").glob("[0-9]*/stat"):
-        with contextlib.suppress(OSError):
-            parents[int(each.parent.name)] = int(each.read_text().rpartition(")")[2].split()[1])
-    found = {child for child, parent in parents.items() if parent == of}
-    return found.union(*map(_children, found))
