@@ -9,6 +9,10 @@ from pathlib import Path
 import pytest
 
 from pontoon_client.exit_codes import FAILED, FINE, INTERRUPTED
+from pontoon_protocol.commands import Join
+from pontoon_protocol.updates import Snapshot
+from support.client_tables import CODE, table, your_turn
+from support.fake_server import FakeServer
 from support.processes import TESTS
 from support.started import Started
 from support.terminals import Terminal, at_terminal
@@ -87,6 +91,23 @@ async def test_a_closed_terminal_ends_the_game(tmp_path: Path) -> None:
         terminal.hang_up()
         assert await terminal.end() in (FAILED, INTERRUPTED)
         await started.ended()
+
+
+async def test_a_terminal_that_is_closed_while_much_is_drawn_holds_nobody(tmp_path: Path) -> None:
+    """What can't be written any more is not waited for, even if nothing was read for a while."""
+    async with FakeServer() as server:
+        place = f"{server.server.place}/t/{CODE}"
+        async with at_terminal(tmp_path, "join", place, "--name", "Dot", columns=200, rows=60) as terminal:
+            line = await server.next()
+            await line.let_in(Join, your_turn())
+            await terminal.until("Dot")
+            terminal.look_away()
+            for number in range(60):
+                await line.say(Snapshot(5, table(name=f"Table {number}")))
+                terminal.resize(200 - number % 2, 60)
+            terminal.hang_up()
+            await server.stop()
+            assert await terminal.end() in (FAILED, INTERRUPTED)
 
 
 @pytest.mark.parametrize(("where", "key"), [("drawing", "v"), ("key", "v"), ("evening", "t")])

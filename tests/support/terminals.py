@@ -118,10 +118,14 @@ class Terminal:
         if not self._hung_up:
             self._read_all()
 
+    def look_away(self) -> None:
+        """Read nothing any more."""
+        asyncio.get_running_loop().remove_reader(self._outer)
+
     def hang_up(self) -> None:
         """Close the terminal, as when its window is closed."""
         self._hung_up = True
-        asyncio.get_running_loop().remove_reader(self._outer)
+        self.look_away()
         os.close(self._inner)
         os.close(self._outer)
 

@@ -7,6 +7,7 @@ from typing import ClassVar
 from textual import events, on
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
+from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.timer import Timer
 
@@ -26,6 +27,7 @@ from pontoon_client.screens.questions import Question, Then
 from pontoon_client.screens.ringing import rung, rung_for
 from pontoon_client.screens.taste import Taste
 from pontoon_client.screens.themes import colours_of, is_terminals
+from pontoon_client.screens.unshaken import unshaken
 from pontoon_protocol.commands import SeatCommands
 
 PRIORITY = {"ctrl+c": "quit", "ctrl+q": "quit", "ctrl+z": "suspend_process"}
@@ -103,6 +105,10 @@ class TableApp(App[None]):
     def does(self, key: str) -> str:
         """The deed of a key; empty if it has none."""
         return self._deeds.get(key, "")
+
+    def get_driver_class(self) -> type[Driver]:
+        """The system's, but not shaken by a terminal that is closed."""
+        return unshaken(super().get_driver_class())
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Nothing gets to the terminal but what can be printed."""
