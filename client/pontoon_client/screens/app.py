@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Sequence
+from time import monotonic
 from typing import ClassVar
 
 from textual import events, on
@@ -11,7 +12,7 @@ from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.timer import Timer
 
-from pontoon_client.connection.news import Arrived, News
+from pontoon_client.connection.news import Arrived, Changed, News
 from pontoon_client.evening.face import Wish
 from pontoon_client.lines.typed import Invite, Seek
 from pontoon_client.loading import loaded
@@ -34,6 +35,10 @@ PRIORITY = {"ctrl+c": "quit", "ctrl+q": "quit", "ctrl+z": "suspend_process"}
 """Whatever else the keys are set to, and whatever has the focus: these always lead out."""
 NEXT_SECOND = 0.02
 """So long after a second has passed the clock is drawn, for it to have passed for certain."""
+
+
+BEHIND_SECONDS = 0.1
+"""What others do is drawn no more often while something lies over the table, which costs many times as much."""
 
 
 class TableApp(App[None]):
@@ -69,6 +74,11 @@ class TableApp(App[None]):
         """Whether the evening is over, and only looked at."""
         self._due = False
         """Whether the table will be drawn as soon as the news that wait have been heard."""
+        self._at_once = False
+        """Whether that is waited for: by who pressed a key, or looks at the table and not at what lies over it."""
+        self._drawn_at = 0.0
+        self._later: Timer | None = None
+        """Draws what was put off."""
         self._second: Timer | None = None
         """Draws the clock when its next second has passed."""
 
@@ -137,15 +147,26 @@ class TableApp(App[None]):
         before, self._told = self._told, self.model
         if news is not None:
             self._ring(before, news)
-        self._draw_soon()
+        others = isinstance(news, Changed) and news.answered is None and news.after.offer == news.before.offer
+        self._draw_soon(at_once=not others or len(self.screen_stack) == 1)
 
-    def _draw_soon(self) -> None:
+    def _draw_soon(self, *, at_once: bool) -> None:
         """Draw once for all that came at the same time: many news in a row hold up neither keys nor pictures.
 
         News come from the evening's own task, in which Textual does not know of this application.
         """
+        self._at_once = self._at_once or at_once
         if not self._due:
-            self._due = self.call_later(self.draw)
+            self._due = self.call_later(self._draw_due)
+
+    def _draw_due(self) -> None:
+        """Draw; if that was done just now, and nobody waits for it, a little later."""
+        self._due = False
+        wait = 0.0 if self._at_once else self._drawn_at + BEHIND_SECONDS - monotonic()
+        if wait <= 0:
+            self.draw()
+        elif self._later is None:
+            self._later = self.set_timer(wait, self.draw)
 
     def _ring(self, before: Model, news: News) -> None:
         signs = rung(rung_for(before, news, self.model), self.model, self._face.taste, os.environ)
@@ -155,7 +176,10 @@ class TableApp(App[None]):
     @on(Canvas.Resized)
     def draw(self) -> None:
         """Draw the table as it is now, and what lies over it."""
-        self._due = False
+        self._due, self._at_once, self._drawn_at = False, False, monotonic()
+        if self._later is not None:
+            self._later.stop()
+            self._later = None
         size, left = self._canvas.size, self.left
         self._canvas.put(draw(self.model, Sight(left, self._labels), size.width, size.height))
         for over in self.screen_stack[1:]:
