@@ -3,6 +3,7 @@
 import asyncio
 import os
 import sys
+from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from pathlib import Path
 from random import Random
@@ -173,12 +174,17 @@ def program(kind: str, folder: Path) -> AbstractAsyncContextManager[Terminal]:
     return at_terminal(folder, kind, program=command, variables={"PYTHONPATH": path})
 
 
+def sent(words: str) -> Callable[[Terminal], bool]:
+    """Whether these words were sent lately, wherever they ended up."""
+    return lambda terminal: words in terminal.lately
+
+
 async def shown_all(terminal: Terminal) -> None:
-    """Press a key for each text, and wait until the last has been drawn."""
+    """Press a key for each text, and wait until it has been drawn."""
     await terminal.until(lambda terminal: terminal.full and "Ann" in terminal.shown)
-    for _text in (*TEXTS, ""):
-        await terminal.press("v")
-    await terminal.until("all told")
+    for number in range(len(TEXTS) + 1):
+        terminal.type("v")
+        await terminal.until(sent(f"No. {number},"))
 
 
 async def test_a_text_that_was_not_made_safe_is_stopped_before_the_terminal(tmp_path: Path) -> None:

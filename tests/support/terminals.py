@@ -25,6 +25,7 @@ DEADLINE_SECONDS: Final = 30.0
 AGAIN_SECONDS: Final = 0.3
 """How long a key that ends the program is given before it is pressed again."""
 TRIES: Final = 100
+LATELY: Final = 20_000
 READ_BYTES: Final = 65_536
 CONTROLLING: Final = 'exec "$@" <"$0" >"$0" 2>"$0"'
 """Run by a shell in a session of its own: the terminal that is opened becomes that session's."""
@@ -46,6 +47,8 @@ class Terminal:
         """How many signs were sent."""
         self.escapes = 0
         """How many escape sequences were sent."""
+        self.lately = ""
+        """The last signs that were sent, as they came."""
         self._outer, self._inner = outer, inner
         self._page = pyte.Screen(columns, rows)
         self._screen = pyte.Screen(columns, rows)
@@ -206,6 +209,7 @@ class Terminal:
 
     def _take(self, text: str) -> None:
         self.written += len(text)
+        self.lately = (self.lately + text)[-LATELY:]
         found, self._rest = tokens(self._rest + text)
         for token in found:
             self.escapes += token.kind not in ("text", "control")

@@ -38,7 +38,7 @@ class Unsafe(Display):
     """Its log has what was sent, a text after each key."""
 
     kind: type[TableApp] = TableApp
-    texts = iter(TEXTS)
+    texts = iter([f"No. {number}, {text}" for number, text in enumerate((*TEXTS, "all told"))])
 
     async def shown(self, playing: "asyncio.Future[Any]") -> None:
         """With that application."""
@@ -46,7 +46,7 @@ class Unsafe(Display):
 
     def press(self, deed: str) -> Any:
         """Another text comes with each key."""
-        self.model = replace(self.model, log=(Logged(next(self.texts, "all told"), "chat"),))
+        self.model = replace(self.model, log=(Logged(next(self.texts), "chat"),))
         return super().press(deed)
 
 
