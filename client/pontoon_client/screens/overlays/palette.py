@@ -9,7 +9,7 @@ from textual.widgets import Input, OptionList, Static
 
 from pontoon_client.language import _
 from pontoon_client.screens.overlays.listed import MARKED, UNMARKED
-from pontoon_client.screens.overlays.sheet import Behind, tell_meanwhile
+from pontoon_client.screens.overlays.sheet import Behind, let_go, tell_meanwhile
 from pontoon_client.screens.repertoire import Doable, repertoire
 
 LEAST: float = 0.0001
@@ -70,6 +70,10 @@ class Palette(CommandPalette):
         self._early = 0
         """Where the next letter goes that was typed before the palette had the keys."""
         self._about = Static(classes="foot", markup=False)
+
+    def on_unmount(self) -> None:
+        """Let go of how it was drawn."""
+        let_go()
 
     def on_mount(self) -> None:
         """Say at the foot how the table stands, as everything over it does."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import ClassVar, Protocol
 
 from textual import events
+from textual._styles_cache import StylesCache
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
@@ -117,6 +118,10 @@ class Sheet(ModalScreen[None]):
         """The table has changed, or a second has passed."""
         tell_meanwhile(self._foot, self.behind)
 
+    def on_unmount(self) -> None:
+        """Let go of how it was drawn."""
+        let_go()
+
     def on_key(self, event: events.Key) -> None:
         """Go back to the table."""
         if event.key == "escape" or (self.OPENS and self.behind.does(event.key) in (self.OPENS, "quit", "back")):
@@ -132,6 +137,11 @@ class Sheet(ModalScreen[None]):
         """Take it away."""
         if self.is_current:
             self.dismiss()
+
+
+def let_go() -> None:
+    """Keep nothing of what was drawn of widgets that are gone; Textual would, of the last thousand."""
+    StylesCache.get_inner_outer.cache_clear()
 
 
 def tell_meanwhile(foot: Static, behind: Behind) -> None:

@@ -1,6 +1,10 @@
 """What all that lies over the table has in common."""
 
+import gc
+
 from msgspec.structs import replace
+from textual._styles_cache import StylesCache
+from textual.widget import Widget
 
 from pontoon_client.connection.news import Changed, LineDown
 from pontoon_client.screens.overlays.ledger import Ledger
@@ -97,3 +101,20 @@ async def test_nothing_from_outside_is_markup() -> None:
     async with over_table(replace(your_turn(), ledger=ledger), size=(100, 30)) as at:
         await at.press("l")
         assert hostile in at.read
+
+
+async def test_what_is_gone_is_kept_by_nobody() -> None:
+    """However often something is laid over the table, no more of what was drawn is in memory than at first."""
+    async with over_table(your_turn()) as at:
+        for key in ("l", "?", "f4", "l"):
+            await at.press(key, "escape")
+            assert at.bare
+            assert _drawn() == {"Canvas", "Screen"}
+
+
+def _drawn() -> set[str]:
+    """Of which widgets it is kept how they were drawn."""
+    gc.collect()
+    kept = [each for each in gc.get_objects() if isinstance(each, StylesCache)]
+    holders = {id(each._styles_cache): type(each).__name__ for each in gc.get_objects() if isinstance(each, Widget)}
+    return {holders.get(id(each), "nobody's") for each in kept}
