@@ -1,5 +1,6 @@
 """`python -m pontoon_client`, and the command `pontoon`."""
 
+import os
 import sys
 
 from pontoon_client.loading import begin_loading
@@ -17,14 +18,28 @@ def main() -> None:
         from pontoon_client.app import run
 
         code = run()
+        sys.stdout.flush()
     except KeyboardInterrupt:
         code = INTERRUPTED
+    except BrokenPipeError:
+        code = _unread()
     except Exception as problem:  # nobody foresaw it, so nobody else tells of it
         from pontoon_client.unforeseen import tell_trace
 
         tell_trace(problem)
         code = FAILED
     sys.exit(code)
+
+
+def _unread() -> int:
+    """Whoever read what is told has gone, as `head` does: write no more, and end without a word."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            os.dup2(nowhere, stream.fileno())
+    return FAILED
 
 
 if __name__ == "__main__":

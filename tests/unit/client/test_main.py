@@ -1,5 +1,6 @@
 """`python -m pontoon_client`, and the command `pontoon`."""
 
+import os
 import subprocess
 import sys
 from importlib.metadata import entry_points
@@ -40,3 +41,21 @@ def test_whoever_interrupts_while_it_is_loading_is_not_shown_its_insides() -> No
     )
     ended = subprocess.run([sys.executable, "-c", interrupted], capture_output=True, text=True, timeout=60, check=False)
     assert (ended.returncode, ended.stdout, ended.stderr) == (130, "", "")
+
+
+@pytest.mark.parametrize("words", [["play", "--plain"], ["ledger", "--list"], ["--help"]])
+def test_a_reader_who_has_gone_ends_the_program_without_a_word(words: list[str]) -> None:
+    """As behind `| head`: no traceback, and an exit code that says that not all was told."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    ended = subprocess.run(
+        [sys.executable, "-m", "pontoon_client", *words],
+        stdin=subprocess.DEVNULL,
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    os.close(writing)
+    assert (ended.returncode, ended.stderr) == (1, "")
