@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from pontoon_client.language import _
+from pontoon_client.lines.spoken import folded, spoken
 
 KEYS: Final[dict[str, tuple[str, ...]]] = {
     # Moves.
@@ -73,14 +74,17 @@ DIGITS: Final = "0123456789"
 DIGIT: Final = "digit:"
 SIGNS: Final = {"question_mark": "?", "colon": ":", "plus": "+", "minus": "-"}
 """Keys that are shown by their sign."""
+INITIALS: Final = {"h": "hit"}
+"""Usual keys that are the initials of English words: elsewhere `h` may well be meant for `halten`."""
 
 
 def deeds_by_key(changed: Mapping[str, Iterable[str]]) -> dict[str, str]:
     """Which deed each key does; `changed` has other keys for some deeds.
 
     A capital does what its letter does, for who has pressed Caps Lock, unless somebody gave it a deed of its own.
+    A usual key that is an initial does nothing in a language whose words begin otherwise.
     """
-    found = {key: deed for deed, keys in KEYS.items() for key in changed.get(deed, keys)}
+    found = {key: deed for deed, keys in KEYS.items() for key in changed.get(deed, filter(_fits, keys))}
     others = {other: deed for key, deed in found.items() if len(key) == len(other := key.swapcase()) == 1}
     return others | found | {digit: DIGIT + digit for digit in DIGITS}
 
@@ -95,6 +99,11 @@ def labels_of(changed: Mapping[str, Iterable[str]]) -> dict[str, str]:
 def shown_key(key: str) -> str:
     """A key as people call it, from how Textual calls it."""
     return _shown(key, _names())
+
+
+def _fits(key: str) -> bool:
+    """Whether a usual key is none of an English word alone."""
+    return key not in INITIALS or any(folded(word).startswith(key) for word in spoken(INITIALS[key]))
 
 
 def _shown(key: str, names: Mapping[str, str]) -> str:

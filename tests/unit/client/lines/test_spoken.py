@@ -49,10 +49,19 @@ def test_every_german_word_is_understood_as_its_english_one() -> None:
 
 @pytest.mark.usefixtures("german")
 def test_no_german_word_means_something_else_in_english() -> None:
-    """What is typed in English is understood in every language."""
-    english = {*commands.WORDS, *WORDS, *YES}
+    """What is typed in English is understood in every language; a single letter is German's first: h for halten."""
+    english = {word for word in (*commands.WORDS, *WORDS, *YES) if len(word) > 1}
     assert [own for word in WORDS for own in spoken(word) if own in english and own != word] == []
     assert [in_english(word) for word in english if in_english(word) != word] == []
+
+
+@pytest.mark.usefixtures("german")
+def test_a_single_letter_is_that_of_the_german_word() -> None:
+    """`h` for halten and `t` for teilen: neither may draw a card, which is dealt for good."""
+    assert [in_english(letter) for letter in ("h", "H", "t", "k 5", "z", "v")] == [
+        "stand", "stand", "split", "buy 5", "twist", "double",
+    ]  # fmt: skip
+    assert {commands.MOVES[in_english(letter)] for letter in "ht"} == {"stick", "split"}
 
 
 @pytest.mark.usefixtures("german")

@@ -2,6 +2,7 @@
 
 from textual.keys import _character_to_key
 
+from pontoon_client.language import choose
 from pontoon_client.screens.bindings import DIGITS, KEYS, OTHER, SIGNS, deeds_by_key, labels_of, shown_key
 
 
@@ -14,6 +15,16 @@ def test_the_keys_that_people_guess_do_what_they_expect() -> None:
         "up": "more", "down": "less", "colon": "word", "ctrl+p": "palette", "7": "digit:7",
     }  # fmt: skip
     assert {key: deeds[key] for key in expected} == expected
+
+
+def test_the_initial_of_an_english_word_does_nothing_in_german() -> None:
+    """There `h` may be meant for `halten`, and a card is dealt for good; who gives it a deed has it all the same."""
+    choose("de")
+    deeds = deeds_by_key({})
+    assert "h" not in deeds
+    assert "H" not in deeds
+    assert (deeds["t"], deeds["s"]) == ("twist", "stick")
+    assert deeds_by_key({"twist": ("t", "h")})["h"] == "twist"
 
 
 def test_caps_lock_changes_nothing() -> None:
