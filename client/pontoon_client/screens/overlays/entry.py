@@ -6,6 +6,7 @@ from typing import ClassVar
 from textual import events, on
 from textual.widget import Widget
 from textual.widgets import Input, Static
+from textual.widgets.input import Selection
 
 from pontoon_client.language import _
 from pontoon_client.screens.overlays.sheet import Behind, Sheet, show
@@ -27,11 +28,19 @@ class Field(Input):
         event.prevent_default()
         event.stop()
 
+    def type_early(self, letter: str, place: int) -> None:
+        """Put a letter there that was typed before this had the keys; it replaces what is selected."""
+        if self.selected_text:
+            self.value = self.value.replace(self.selected_text, "", 1)
+        self.insert(letter, place)
+        self.cursor_position = len(self.value)
+
 
 class Entry(Sheet):
     """Asks for one line. `done` takes it, and says what is wrong with it; empty: nothing is, and the entry closes.
 
-    What was typed and not sent is there again when the entry is opened the next time.
+    What is usual stands there already, or what was typed the last time and not sent; it is selected, so that who types
+    replaces it, and who presses an arrow goes on with it.
     """
 
     DEFAULT_CSS = """
@@ -59,9 +68,12 @@ class Entry(Sheet):
         self._name_of_draft = name
         self._done = done
         self._prompt = prompt
-        self._field = Field(behind.drafts.get(name) or usual, max_length=most, select_on_focus=False, compact=True)
+        self._draft = behind.drafts.get(name, "")
+        """What was typed the last time, and not sent."""
+        self._field = Field(self._draft or usual, max_length=most, select_on_focus=False, compact=True)
+        self._field.selection = Selection(0, len(self._field.value))
         self._wrong = Static(classes="wrong", markup=False)
-        self._early = len(self._field.value)
+        self._early = 0
         """Where the next letter goes that was typed before the entry had the keys."""
         self._back = 0
         """How many lines back in what was typed before; 0: the one that is being typed."""
@@ -106,9 +118,8 @@ class Entry(Sheet):
     def on_key(self, event: events.Key) -> None:
         """Arrows bring earlier lines back; who types before the entry has opened loses nothing."""
         if event.is_printable and event.character is not None:
-            self._field.insert(event.character, self._early)
+            self._field.type_early(event.character, self._early)
             self._early += 1
-            self._field.cursor_position = len(self._field.value)
         elif event.key == "enter" and self.focused is None:
             event.stop()
             self.hand_over(self._field.value)
@@ -125,7 +136,7 @@ class Entry(Sheet):
         self.behind.said[entry] = [*self.behind.said[entry], line][-KEPT:]
 
     def _recall(self, step: int) -> None:
-        before = self.said_before()
+        before = [*self.said_before(), *([self._draft] if self._draft else [])]
         self._back = max(0, min(len(before), self._back + step))
         self._field.value = before[-self._back] if self._back else ""
         self._field.cursor_position = len(self._field.value)

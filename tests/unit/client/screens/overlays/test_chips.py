@@ -24,7 +24,7 @@ async def test_the_usual_buy_in_stands_there_already() -> None:
 async def test_far_too_much_is_asked_about_first() -> None:
     """As in lines."""
     async with over_table(table()) as at:
-        await at.press("plus", "0", "0", "enter")
+        await at.press("plus", "end", "0", "0", "enter")
         at.over(Asking)
         assert "10,000 is far more than the 100" in at.read
         assert at.wanted == []

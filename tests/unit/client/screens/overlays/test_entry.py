@@ -3,9 +3,12 @@
 from textual import events
 from textual.widgets import Input
 
+from pontoon_client.lines.typed import UNSTAMPED
 from pontoon_client.screens.overlays.chat import Chat
 from pontoon_client.screens.overlays.entry import Entry, Field
-from support.client_tables import your_turn
+from pontoon_client.screens.overlays.word import Word
+from pontoon_protocol.commands import BuyIn
+from support.client_tables import table, your_turn
 from support.over_tables import over_table
 
 
@@ -105,5 +108,48 @@ async def test_keys_that_come_before_the_line_has_the_focus_go_to_it_all_the_sam
             await at.press(key)
         at.app.screen.set_focus(None)
         await at.press("enter")
-        assert taken == ["105"]
+        assert taken == ["05"]
         assert at.bare
+
+
+async def test_what_stands_there_already_is_replaced_by_what_is_typed() -> None:
+    """Nobody buys 10,055 chips who typed 55; the most that fits may stand there."""
+    taken: list[str] = []
+
+    def done(line: str) -> str:
+        taken.append(line)
+        return ""
+
+    async with over_table(your_turn()) as at:
+        await at.lay(Entry(at.app, "x", "Chips", done, most=3, usual="100"))
+        assert at.app.screen.query_one(Input).selected_text == "100"
+        await at.press("5", "5", "enter")
+        assert taken == ["55"]
+        await at.lay(Entry(at.app, "x", "Chips", done, most=4, usual="100"))
+        await at.press("end", "0", "enter")
+        assert taken == ["55", "1000"]
+
+
+async def test_what_was_left_there_is_replaced_too_and_comes_back_by_the_arrow() -> None:
+    """`foo`, Esc, `:rules` is `rules` and no `foo:rules`."""
+    async with over_table(your_turn()) as at:
+        for key, kind in (("colon", Word), ("c", Chat)):
+            await at.press(key)
+            await at.write("foo")
+            await at.press("escape", key)
+            field = at.over(kind).query_one(Input)
+            assert (field.value, field.selected_text) == ("foo", "foo")
+            await at.write("rules")
+            assert field.value == "rules"
+            await at.press("up")
+            assert field.value == "foo"
+            await at.press("escape")
+
+
+async def test_keys_that_come_all_at_once_replace_it_as_well() -> None:
+    """As from somebody who types faster than anything opens."""
+    async with over_table(table()) as at:
+        for name, sign in (("plus", "+"), ("5", "5"), ("6", "6"), ("enter", None)):
+            at.app.post_message(events.Key(name, sign))
+        await at.until(lambda: bool(at.wanted))
+        assert at.wanted == [BuyIn(UNSTAMPED, 56)]
