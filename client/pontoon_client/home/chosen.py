@@ -5,7 +5,8 @@ from typing import Final
 
 from pontoon_client.language import N_, _
 from pontoon_client.words.cards import either, listed
-from pontoon_client.words.option_values import alike, clashing_words, said_again, shown, wrong_value
+from pontoon_client.words.option_meanings import clashing_words
+from pontoon_client.words.option_values import alike, said_again, shown, wrong_value
 from pontoon_protocol.changes import WrongChange, option_name, read_changes
 from pontoon_protocol.options import Options, Preset, clash
 

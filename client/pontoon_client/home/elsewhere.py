@@ -28,6 +28,9 @@ class Elsewhere(Struct, frozen=True):
         """The server, for a table that is open there."""
         return self._with(saved.opener)
 
+    async def running(self, saved: HostedTable | None) -> None:
+        """None: the key that was saved may be an old one, and whoever hosts is asked for the right one."""
+
     def _with(self, opener: str) -> OwnServer:
         return OwnServer(self.server.port, opener, self.server.origin, self.server)
 

@@ -9,16 +9,17 @@ from msgspec.structs import replace
 from pontoon_client.afterwards.keeping_hands import keep_hands
 from pontoon_client.connection.news import Closed, Nonsense, TurnedAway, Unreachable
 from pontoon_client.desk.desk import Desk, login_name
-from pontoon_client.evening.evening import Interrupted, Outcome, Quitted
+from pontoon_client.evening.evening import Outcome, Quitted
 from pontoon_client.evening.keeping import keep_night
 from pontoon_client.evening.parting import exit_code
 from pontoon_client.evening.sitting import OnArrival, Sat, sit
 from pontoon_client.exit_codes import FAILED
 from pontoon_client.home.asked import not_used
 from pontoon_client.home.elsewhere import Elsewhere, file_name
+from pontoon_client.home.farewell import host_s_last_words
 from pontoon_client.home.hosted import HostedTable, HostFile, PastNight
-from pontoon_client.home.local import NotStarted, start_for_friends
-from pontoon_client.home.own_server import OwnServer, Start, Starting, running
+from pontoon_client.home.local import LogTaken, NotStarted, start_for_friends
+from pontoon_client.home.own_server import OwnServer, Start, Starting
 from pontoon_client.home.plan import Plan
 from pontoon_client.home.untouched import made_room
 from pontoon_client.invitation.addresses import Address
@@ -30,12 +31,15 @@ from pontoon_client.language import _
 from pontoon_client.table.model import own_seat
 from pontoon_client.words.invitation import Occasion, not_called_so, not_used_words
 from pontoon_client.words.ledger import balance
-from pontoon_client.words.line import ended_words
 from pontoon_client.words.nights import how_to_go_on, how_to_read_again
-from pontoon_client.words.service import another_port, not_started_lines, should_it_not_come_back, wrong_opener
+from pontoon_client.words.service import (
+    another_port,
+    nights_in_use,
+    not_started_lines,
+    should_it_not_come_back,
+)
 from pontoon_protocol.commands import Join, Open, Resume
 from pontoon_protocol.limits import TABLE_NAME_CHARACTERS
-from pontoon_protocol.updates import Refusal
 from pontoon_protocol.views import TableView
 
 ANOTHER_SERVER: Final = ("may_not_open", "no_such_table", "wrong_key")
@@ -67,6 +71,9 @@ class Host:
         )
         try:
             return await night.run(saved)
+        except LogTaken as taken:
+            self._desk.paper.write([nights_in_use(taken.pid, f"{self._desk.command} host")])
+            return FAILED
         except (NotStarted, OSError) as problem:
             self._desk.paper.write(not_started_lines(problem))
             return FAILED
@@ -103,13 +110,9 @@ class _Night(Struct, frozen=True):
     async def run(self, saved: HostedTable | None) -> int:
         """Raises `NotStarted` and `OSError`."""
         if saved is not None and not saved.over:
-            here = self._told(await self._starting.where_it_was(saved))
-            if await made_room(self.desk, self.plan, here.server, saved):
-                self.file.write(saved.ended(0))
-            else:
-                sat = await self._go_on(here, saved)
-                if sat is not None:
-                    return await self._parted(sat, here)
+            gone_on = await self._back(saved)
+            if gone_on is not None:
+                return await self._parted(*gone_on)
             saved = self.file.read() or saved
         past = saved.past if saved is not None else None
         if self.plan.again and past is None:
@@ -118,8 +121,21 @@ class _Night(Struct, frozen=True):
             return FAILED
         return await self._open(saved, past if self.plan.again else None)
 
-    async def _go_on(self, here: OwnServer, saved: HostedTable) -> Sat | None:
-        """An evening at the saved table; None if that is over, or is not there any more."""
+    async def _back(self, saved: HostedTable) -> tuple[Sat, OwnServer] | None:
+        """An evening at the saved table, and where; None if that is over, makes room, or is not there any more."""
+        here = self._told(await self._starting.where_it_was(saved))
+        if await made_room(self.desk, self.plan, here.server, saved):
+            self.file.write(saved.ended(0))
+            return None
+        sat, there = await self._go_on(here, saved)
+        if not there and self.elsewhere is None and isinstance(sat.outcome, Unreachable | Nonsense):
+            # What has the server's port now is something else.
+            here = self._told(await self._starting.anew(saved.port))
+            sat, there = await self._go_on(here, saved)
+        return (sat, here) if there else None
+
+    async def _go_on(self, here: OwnServer, saved: HostedTable) -> tuple[Sat, bool]:
+        """An evening at the saved table, and whether there was one: else that is over, or not there any more."""
         phases: list[str] = []
         table = replace(saved, port=here.port, opener=here.opener, public_url=here.public_url)
 
@@ -138,14 +154,13 @@ class _Night(Struct, frozen=True):
         resume = Resume(table.code, table.key)
         sat = await self._sit(here, resume, remember, invite)
         if self.elsewhere is not None and isinstance(sat.outcome, Unreachable):
-            return sat
-        if isinstance(sat.outcome, TurnedAway | Unreachable | Nonsense) and not phases:
-            return None
-        return None if phases[:1] == ["over"] else sat
+            return sat, True
+        not_seen = isinstance(sat.outcome, TurnedAway | Unreachable | Nonsense) and not phases
+        return sat, not not_seen and phases[:1] != ["over"]
 
     async def _open(self, saved: HostedTable | None, past: PastNight | None) -> int:
         """An evening at a new table, or at the `past` one: on the server that runs if it lets us, else on a new one."""
-        here = await running(saved) if saved is not None and self.elsewhere is None else None
+        here = await self._starting.running(saved)
         if here is not None:
             sat = await self._open_at(here, saved, past)
             if not _not_ours(sat.outcome):
@@ -252,7 +267,7 @@ class _Night(Struct, frozen=True):
                 command=self._command
             )
         stands = balance(view) if isinstance(sat.outcome, Quitted) and view is not None and view.hand else ""
-        self.desk.paper.write([stands, _last_words(sat.outcome, here, self._command), again, kept])
+        self.desk.paper.write([stands, host_s_last_words(sat.outcome, here, self._command), again, kept])
         return exit_code(sat.outcome)
 
 
@@ -261,16 +276,3 @@ def _not_ours(outcome: Outcome) -> bool:
     if isinstance(outcome, TurnedAway):
         return outcome.refusal.reason in ANOTHER_SERVER
     return isinstance(outcome, Unreachable | Nonsense)
-
-
-def _last_words(outcome: Outcome, here: OwnServer, command: str) -> str:
-    match outcome:
-        case Quitted(left_running=True):
-            goes_on = _("Your table goes on without you while friends are there; {command} brings you back.")
-            return goes_on.format(command=command)
-        case Quitted() | Interrupted():
-            return _("The night is not over; {command} goes on with it.").format(command=command)
-        case TurnedAway(refusal=Refusal(reason="may_not_open")) if here.at is not None:
-            return wrong_opener(here.server.place, given=bool(here.opener))
-        case _:
-            return ended_words(outcome, here.server)

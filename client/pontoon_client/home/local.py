@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -19,6 +20,10 @@ START_SECONDS: Final = 20.0
 END_SECONDS: Final = 5.0
 ANNOUNCEMENT_BYTES: Final = 4_096
 PORTS_TRIED: Final = 20
+ENDING_SECONDS: Final = 1.0
+"""What a server has to end by itself that said something else than where it is."""
+LOG_TAKEN: Final = 3
+"""The exit code of a server whose log another has."""
 TAIL_BYTES: Final = 2_000
 """How much of what a server complained about is told when it does not start."""
 SERVER: Final = (sys.executable, "-m", "pontoon_server")
@@ -42,6 +47,16 @@ class Announcement(Struct, frozen=True):
 
 class NotStarted(Exception):  # noqa: N818 - what happened to the server
     """The server did not come up; the text is what it said."""
+
+
+class LogTaken(NotStarted):
+    """Another server has the log."""
+
+    @property
+    def pid(self) -> int:
+        """The other's process; 0: it has not said."""
+        found = re.search(r"\(pid (\d+) ", str(self))
+        return int(found[1]) if found else 0
 
 
 class Process(Protocol):
@@ -94,7 +109,7 @@ async def start_for_friends(
     """A server for a network, that goes on when this program ends, until nobody is at its tables.
 
     `complaints` is the file for what it has to say beside its log, `more` are further options.
-    Raises `NotStarted`, or `OSError` for the files.
+    Raises `NotStarted`, as `LogTaken` if another server has the log, or `OSError` for the files.
     """
     log.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     options = ["--host", everywhere(), "--announce", "--log", str(log), "--until-empty", *more]
@@ -153,13 +168,21 @@ async def _start(command: list[str], *, stdin: int, complaints: IO[bytes]) -> Ru
             return Running(process, await asyncio.to_thread(_announced, process))
     except BaseException as problem:
         # Its end also ends the thread that waits for its line.
-        process.kill()
-        process.wait()
+        code = _ended(process, ENDING_SECONDS if isinstance(problem, msgspec.DecodeError) else 0)
         if process.stdin is not None:
             process.stdin.close()
         if isinstance(problem, TimeoutError | msgspec.DecodeError):
-            raise NotStarted(_tail(complaints)) from None
+            raise (LogTaken if code == LOG_TAKEN else NotStarted)(_tail(complaints)) from None
         raise
+
+
+def _ended(process: subprocess.Popen[bytes], seconds: float) -> int:
+    """The exit code of a server that did not come up; by force, unless it ends by itself in so many seconds."""
+    try:
+        return process.wait(seconds)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        return process.wait()
 
 
 def _announced(process: subprocess.Popen[bytes]) -> Announcement:

@@ -7,10 +7,11 @@ from msgspec import Struct
 from pontoon_client.language import _
 from pontoon_client.lines.spoken import in_english
 from pontoon_client.table.model import hosting, others_present, seat_of
+from pontoon_client.words.ledger import unpaid
 from pontoon_client.words.numbers import figure
 from pontoon_client.words.scene import safe_name, seat_number
 from pontoon_protocol.commands import BuyIn, SeatCommands
-from pontoon_protocol.host_commands import EndNight, Kick, TopUp
+from pontoon_protocol.host_commands import EndNight, HandOver, Kick, TopUp
 from pontoon_protocol.views import TableView
 
 YES: Final = ("yes", "y")
@@ -53,6 +54,9 @@ def doubted(view: TableView, command: SeatCommands) -> Doubt | None:
             why = _("That sends {name} away and cashes out what is there.").format(name=name)
             again = _("Say kick {number} again, or yes.").format(number=seat_number(seat))
             return Doubt(command, why, again, _("{name} stays.").format(name=name))
+        case HandOver(seat=seat) if (taken := seat_of(view, seat)) is not None and hosting(view):
+            again = _("Say hand over {number} again, or yes.").format(number=seat_number(seat))
+            return Doubt(command, _handing_over(view, safe_name(taken.name)), again, _("You stay the host."))
         case BuyIn(amount=chips) if chips > MANY * view.settings.buy_in:
             again = _("Say buyin {chips} again, or yes.").format(chips=figure(chips))
             return Doubt(command, _far_more(view, chips), again, _("You buy no chips."))
@@ -61,6 +65,14 @@ def doubted(view: TableView, command: SeatCommands) -> Doubt | None:
             return Doubt(command, _far_more(view, chips), again, _("Nobody is brought chips."))
         case _:
             return None
+
+
+def _handing_over(view: TableView, name: str) -> str:
+    """That the rights go for good, and with them what the host has to answer for."""
+    told = _("That makes {name} the host for good: {name} then ends the night, and you can't.").format(name=name)
+    whom = unpaid(view)
+    more = _("{name} also stands for {whom} then: what they win or lose is settled with {name}.") if whom else ""
+    return f"{told} {more.format(name=name, whom=whom)}".rstrip()
 
 
 def _far_more(view: TableView, chips: int) -> str:

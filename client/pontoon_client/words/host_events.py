@@ -7,6 +7,7 @@ from pontoon_client.table.fold_host import DoorEvents
 from pontoon_client.table.model import seat_of
 from pontoon_client.words.cards import chips_words, listed
 from pontoon_client.words.door import door_sentences
+from pontoon_client.words.ledger import unpaid
 from pontoon_client.words.numbers import figure
 from pontoon_client.words.pauses import goes_on_with
 from pontoon_client.words.purse import purse
@@ -55,6 +56,13 @@ def host_sentences(scene: Scene, event: HostEvents) -> list[str]:
             assert_never(event)
 
 
+def _answering(scene: Scene) -> str:
+    """What a new host has to answer for from now on."""
+    whom = unpaid(scene.before)
+    told = _("It is your table now, so you stand for {whom}: what they win or lose is settled with you.")
+    return told.format(whom=whom) if whom else ""
+
+
 def _host_changed(scene: Scene, event: HostChanged) -> str:
     seat, why = event.seat, event.why
     if why == "first":
@@ -65,12 +73,13 @@ def _host_changed(scene: Scene, event: HostChanged) -> str:
     if why == "given":
         if scene.before.host is not None and scene.before.host == scene.before.you:
             return _("You make {new} the host.").format(new=scene.who(seat))
-        return scene.tell(
+        told = scene.tell(
             seat,
             _("{old} makes you the host; help tells what a host can do."),
             _("{old} makes {name} the host."),
             old=old,
         )
+        return f"{told} {_answering(scene)}".rstrip() if seat == scene.before.you else told
     if old:
         return scene.tell(
             seat,

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from pontoon_client.language import _
 from pontoon_client.table.fold_ledger import HOUSE_PLAYER
-from pontoon_client.table.model import account_of, own_seat, staked_by
+from pontoon_client.table.model import account_of, house_banks, own_seat, staked_by
 from pontoon_client.words.cards import chips_words, sentence
 from pontoon_client.words.money import CHIP_CELLS, Worth, read_worth
 from pontoon_client.words.numbers import figure
@@ -90,11 +90,23 @@ def stands_lines(sheet: Sheet) -> list[str]:
         return []
     bots = any(account.bot and account.net for account in sheet.ledger)
     house = any(account.player == HOUSE_PLAYER and account.net for account in sheet.ledger)
-    whom = _("the bots and the house") if bots and house else _("the house") if house else _("the bots")
+    whom = nobodys(bots=bots, house=house)
     if sheet.stands == sheet.you:
-        return [_("As the host you stand for {whom}: what they won or lost is settled with you.").format(whom=whom)]
-    told = _("{name}, the host, stands for {whom}: what they won or lost is settled there.")
+        told = _("It is your table, so you stand for {whom}: what they won or lost is settled with you.")
+        return [told.format(whom=whom)]
+    told = _("{name}, whose table it is, stands for {whom}: what they won or lost is settled there.")
     return [told.format(name=sheet.player(sheet.stands), whom=whom)]
+
+
+def nobodys(*, bots: bool, house: bool) -> str:
+    """Whose results somebody has to answer for: the bots', the house's, or both."""
+    return _("the bots and the house") if bots and house else _("the house") if house else _("the bots")
+
+
+def unpaid(view: TableView) -> str:
+    """Those at a table, or who were, that pay nothing themselves, so that its host stands for them; empty: nobody."""
+    bots = any(account.bot for account in view.ledger) or any(seat.bot for seat in view.seats)
+    return nobodys(bots=bots, house=house_banks(view)) if bots or house_banks(view) else ""
 
 
 def balance(view: TableView) -> str:

@@ -57,12 +57,33 @@ def not_started_lines(problem: Exception) -> list[str]:
     return [_("The server did not start."), *str(problem).splitlines()[-COMPLAINTS_TOLD:]]
 
 
+def nights_in_use(pid: int, command: str) -> str:
+    """That another server has the log of this machine's nights; `pid` is its process, 0: it is not known."""
+    if pid:
+        told = _("Another server on this machine has your nights open (process {pid}).").format(pid=pid)
+    else:
+        told = _("Another server on this machine has your nights open.")
+    ends = _(
+        "If {command} started it, it ends by itself within two minutes, as soon as nobody is at its tables: run "
+        "{command} again then. Any other has to be ended first."
+    )
+    return f"{told} {ends.format(command=command)}"
+
+
 def another_port(wanted: int, port: int) -> str:
     """That the server could not have its port, and what follows."""
     return _(
         "Another program has port {wanted}, so your server listens at port {port}: older links don't lead to it, nor "
         "does what your router or firewall lets through to {wanted}."
     ).format(wanted=wanted, port=port)
+
+
+def server_runs_on() -> str:
+    """What becomes of a host's server when the host leaves a table at which friends are."""
+    return _(
+        "Its server runs on here, on this machine, as long as anybody is at the table, and ends by itself a minute "
+        "after the last has left; keep the machine on until then."
+    )
 
 
 def should_it_not_come_back(command: str, place: str) -> str:

@@ -70,7 +70,7 @@ def test_every_value_of_every_option_can_be_chosen(name: str) -> None:
         ("packs=9", "packs can't be 9; it may be a whole number from 1 to 8."),
         ("packs=", "packs can't be nothing; it may be a whole number from 1 to 8."),
         ("packs=1.5", "packs can't be 1.5; it may be a whole number from 1 to 8."),
-        ("buying=maybe", "buying can't be maybe; it may be true or false."),
+        ("buying=maybe", "buying can't be maybe; it may be on or off."),
         ("split=kings", "split can't be kings; it may be none, aces, equal_rank or equal_value."),
         ("burn=12", "burn can't be 12; it may be none, 13, 14, or several with commas, like 13,14."),
         ("bank_moves=each_hands:0", "bank_moves can't be each_hands:0; it may be pontoon, never, or each_hands:5"),
@@ -89,11 +89,27 @@ def test_what_can_t_be_is_told_with_what_can(change: str, told: str) -> None:
 @pytest.mark.parametrize(
     ("preset", "changes", "told"),
     [
-        ("casino", ["bank_play=free"], "bank=house and bank_play=free"),
-        ("casino", ["bank_sale=true"], "bank=house and bank_sale=true"),
-        ("traditional", ["boxes=2"], "bank=seat and boxes=2"),
-        ("traditional", ["minimum_stake=20"], "minimum_stake=20 and maximum_stake=10"),
-        ("club", ["stake_when=before_deal"], "bank_double=true and stake_when=before_deal"),
+        (
+            "casino",
+            ["bank_play=free"],
+            r"the dealer has the bank \(bank=house\) and the dealer plays as it likes \(bank_play=free\)",
+        ),
+        (
+            "casino",
+            ["bank_sale=true"],
+            r"the dealer has the bank \(bank=house\) and the bank may be sold \(bank_sale=on\)",
+        ),
+        ("traditional", ["boxes=2"], r"a seat banks \(bank=seat\) and two boxes for each player \(boxes=2\)"),
+        (
+            "traditional",
+            ["minimum_stake=20"],
+            r"stakes from 20 \(minimum_stake=20\) and stakes up to 10 \(maximum_stake=10\)",
+        ),
+        (
+            "club",
+            ["stake_when=before_deal"],
+            r"the bank may double all stakes \(bank_double=on\) and stakes before the deal \(stake_when=before_deal\)",
+        ),
     ],
 )
 def test_options_that_don_t_go_together_are_named_with_their_values(
@@ -106,7 +122,7 @@ def test_options_that_don_t_go_together_are_named_with_their_values(
 
 def test_who_wants_the_house_to_bank_hears_where_to_begin() -> None:
     """One preset has all that goes with it."""
-    with pytest.raises(WrongRules, match=r"bank_play=free\. Where the house banks, begin from --rules casino\.$"):
+    with pytest.raises(WrongRules, match=r"bank_play=free\)\. Where the house banks, begin from --rules casino\.$"):
         chosen("traditional", ["bank=house"])
 
 

@@ -12,7 +12,7 @@ from pontoon_client.exit_codes import FAILED, FINE
 from pontoon_client.home.asked import Asked
 from pontoon_client.home.host import Host
 from pontoon_client.home.hosted import HostedTable, HostFile
-from pontoon_client.home.local import NotStarted, Running
+from pontoon_client.home.local import LogTaken, NotStarted, Running
 from pontoon_client.home.own_server import listens
 from pontoon_client.home.plan import Plan
 from pontoon_client.invitation.addresses import Address
@@ -148,7 +148,7 @@ async def test_friends_who_play_on_keep_the_table_running(server: FakeServer, tm
     await (await server.next()).let_in(Open, table(host=YOU))
     hosting.at.keyboard.type("quit", "2")
     assert await hosting.run == FINE
-    assert hosting.at.page.endswith("while friends are there; pontoon host brings you back.\n")
+    assert hosting.at.page.endswith("keep the machine on until then.\n")
     assert hosting.file.read() is not None
 
 
@@ -276,3 +276,18 @@ async def test_a_server_that_does_not_start_is_told(tmp_path: Path) -> None:
 
     assert await Host(at.desk, PLAN, start=fails, addresses=lambda: [HOME]).run() == FAILED
     assert at.page == "The server did not start.\nthe log is in use by process 7\n"
+
+
+async def test_nights_that_another_server_has_are_told_with_what_can_be_done(tmp_path: Path) -> None:
+    """And nothing that this command has no option for."""
+    at = TestDesk(tmp_path, asyncio.get_running_loop().time)
+
+    async def fails(log: Path, port: int, complaints: Path, more: Sequence[str]) -> Running:
+        raise LogTaken("the log is in use by another server (pid 7 at [::]:8421). Name another file with --log.")
+
+    assert await Host(at.desk, PLAN, start=fails, addresses=lambda: [HOME]).run() == FAILED
+    assert at.page == (
+        "Another server on this machine has your nights open (process 7). If pontoon host started it, it ends by "
+        "itself within two minutes, as soon as nobody is at its tables: run pontoon host again then. Any other has to "
+        "be ended first.\n"
+    )

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from pontoon_client.home.local import (
+    LogTaken,
     NotStarted,
     everywhere,
     free_port,
@@ -82,6 +83,18 @@ async def test_a_server_that_does_not_come_up_tells_why(script: str, said: str) 
     with pytest.raises(NotStarted) as failed:
         await start_for_play(python(script))
     assert said in str(failed.value)
+
+
+@pytest.mark.parametrize(("said", "pid"), [("(pid 7 at [::]:8421)", 7), ("(it has not said who it is)", 0)])
+async def test_a_log_that_another_server_has_is_told_apart(said: str, pid: int) -> None:
+    """With that server's process, if it has said which; nothing else is taken for it."""
+    script = f"import sys; print('in use by another server {said}', file=sys.stderr); sys.exit(3)"
+    with pytest.raises(LogTaken) as taken:
+        await start_for_play(python(script))
+    assert taken.value.pid == pid
+    with pytest.raises(NotStarted) as failed:
+        await start_for_play(python("import sys; sys.exit(2)"))
+    assert not isinstance(failed.value, LogTaken)
 
 
 async def test_a_server_that_can_t_be_run_is_an_error_of_the_system() -> None:

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from pontoon_client.lines.doubts import MANY, Doubt, doubted, worth_asking
 from pontoon_protocol.commands import BuyIn
-from pontoon_protocol.host_commands import EndNight, Kick, Pause, TopUp
-from support.client_tables import BEN, YOU, table
+from pontoon_protocol.host_commands import EndNight, HandOver, Kick, Pause, TopUp
+from support.client_tables import BEN, YOU, casino, table
 
 ALONE = tuple(replace(seat, connected=seat.seat == YOU or bool(seat.bot)) for seat in table().seats)
 
@@ -24,6 +24,25 @@ def test_to_send_somebody_away_is_asked_about() -> None:
     why, again = "That sends Ben away and cashes out what is there.", "Say kick 2 again, or yes."
     assert doubted(table(host=YOU), Kick(1, BEN)) == Doubt(Kick(1, BEN), why, again, "Ben stays.")
     assert doubted(table(host=YOU), Kick(1, 7)) is None
+
+
+def test_to_make_somebody_else_the_host_is_asked_about() -> None:
+    """With all that goes with it; bots are spoken of where there are any, and the house where it has the bank."""
+    ends = "That makes Ben the host for good: Ben then ends the night, and you can't."
+    stands = "Ben also stands for {whom} then: what they win or lose is settled with Ben."
+    again, left = "Say hand over 2 again, or yes.", "You stay the host."
+    people = tuple(seat for seat in table().seats if not seat.bot)
+    accounts = tuple(account for account in table().ledger if not account.bot)
+    ours = table(host=YOU)
+    for view, whom in (
+        (replace(ours, seats=people, ledger=accounts), ""),
+        (ours, "the bots"),
+        (replace(casino(host=YOU, seats=people), ledger=accounts), "the house"),
+    ):
+        why = f"{ends} {stands.format(whom=whom)}" if whom else ends
+        assert doubted(view, HandOver(1, BEN)) == Doubt(HandOver(1, BEN), why, again, left)
+    assert doubted(table(), HandOver(1, BEN)) is None
+    assert doubted(ours, HandOver(1, 7)) is None
 
 
 def test_far_more_chips_than_usual_are_asked_about() -> None:

@@ -66,6 +66,8 @@ TOLD: tuple[tuple[Events, str, str], ...] = (
     (Paused(ANN), "Ann pauses the game.", "Ann pauses the game."),
 )
 
+STANDS = "It is your table now, so you stand for the bots: what they win or lose is settled with you."
+
 
 def told(view: TableView, *events: Events, **more: object) -> list[str]:
     return tell(view, happened(*events, **more), Style())  # type: ignore[arg-type] # what `happened` takes
@@ -96,7 +98,7 @@ def test_a_pause_says_with_how_much_time_it_goes_on() -> None:
         (HostChanged(BEN, "back"), "Ben is the host again."),
         (HostChanged(YOU, "back"), "You are the host again."),
         (HostChanged(BEN, "given"), "Ann makes Ben the host."),
-        (HostChanged(YOU, "given"), "Ann makes you the host; help tells what a host can do."),
+        (HostChanged(YOU, "given"), f"Ann makes you the host; help tells what a host can do. {STANDS}"),
         (HostChanged(BEN, "gone"), "Ben is the host now, since Ann does not answer."),
         (HostChanged(YOU, "gone"), "You are the host now, since Ann does not answer; help tells what a host can do."),
     ],

@@ -51,11 +51,11 @@ def test_a_bot_is_marked_and_whoever_stands_for_it_is_named() -> None:
     view = table(ledger=bots, phase="over", payments=(Payment(3, 1, 6),), stands=1)
     assert night_over(view)[-3:] == [
         "Cy (bot): bought in 50, cashed out 44: 6 down.",
-        "Ann, the host, stands for the bots: what they won or lost is settled there.",
+        "Ann, whose table it is, stands for the bots: what they won or lost is settled there.",
         "You pay Ann 6 chips.",
     ]
     assert payment_lines(replace(sheet_of(view), payments=(), you=1)) == [
-        "As the host you stand for the bots: what they won or lost is settled with you.",
+        "It is your table, so you stand for the bots: what they won or lost is settled with you.",
         "Nobody owes anything.",
     ]
 
@@ -64,9 +64,9 @@ def test_the_host_stands_for_the_house_too() -> None:
     """Where it banks, and with bots beside it for both."""
     house = (Account(0, "", 10, 10, 0, 0, -10), Account(3, "Dot", 100, 0, 110, 0, 10))
     view = table(ledger=house, phase="over", stands=3)
-    assert payment_lines(sheet_of(view))[0].startswith("As the host you stand for the house:")
+    assert payment_lines(sheet_of(view))[0].startswith("It is your table, so you stand for the house:")
     both = replace(view, ledger=(*house, Account(4, "Cy", 5, 0, 5, 0, -1, bot=True)))
-    assert payment_lines(sheet_of(both))[0].startswith("As the host you stand for the bots and the house:")
+    assert payment_lines(sheet_of(both))[0].startswith("It is your table, so you stand for the bots and the house:")
 
 
 def test_the_night_ends_with_who_pays_whom() -> None:

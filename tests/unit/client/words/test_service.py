@@ -8,7 +8,9 @@ from pontoon_client.words.service import (
     another_port,
     close_words,
     closing_words,
+    nights_in_use,
     notice_words,
+    server_runs_on,
     should_it_not_come_back,
     wrong_opener,
 )
@@ -59,3 +61,14 @@ def test_a_port_that_another_program_has_is_named_with_the_one_instead() -> None
     """What leads to it has to be told the new one."""
     told = another_port(8421, 8422)
     assert told.startswith("Another program has port 8421, so your server listens at port 8422: older links")
+
+
+def test_who_has_the_nights_is_told_if_it_is_known() -> None:
+    """With a command that is there, and nothing that it can't be given."""
+    assert "(process 7). If pontoon host started it, it ends by itself" in nights_in_use(7, "pontoon host")
+    assert "has your nights open. If x host started it" in nights_in_use(0, "x host")
+
+
+def test_a_server_that_runs_on_says_how_it_ends() -> None:
+    """By itself."""
+    assert "ends by itself a minute after the last has left" in server_runs_on()
