@@ -8,10 +8,11 @@ from pontoon_client.language import _
 from pontoon_client.lines.spoken import folded, tos
 from pontoon_client.lines.typed import UNSTAMPED, Answer, Send, Typed
 from pontoon_client.table.model import hosting
-from pontoon_client.words.cards import either, listed
+from pontoon_client.words.cards import either, sentence
 from pontoon_client.words.numbers import figure
-from pontoon_client.words.option_values import alike, allowed, clashing_words, said_again, shown, wrong_value
-from pontoon_protocol.changes import WrongChange, amended, option_name
+from pontoon_client.words.option_meanings import all_named, clashing_words, meaning, value_words, values_words
+from pontoon_client.words.option_values import alike, in_english, said_again, wrong_value
+from pontoon_protocol.changes import WrongChange, amended, bare, option_name
 from pontoon_protocol.host_commands import ChangeRules, ChangeSettings
 from pontoon_protocol.options import Options, Settings, clash
 from pontoon_protocol.safe_text import safe_text
@@ -36,10 +37,11 @@ def change(view: TableView, text: str) -> Typed:
 
 def changed(view: TableView, *changes: str) -> Typed:
     """The command that makes these changes, or what is wrong with them."""
+    changes = tuple(_understood(each) for each in changes)
     try:
         options, settings = amended(view.options, view.settings, changes)
     except WrongChange as wrong:
-        return Answer(how_to_set(view, wrong.name) if wrong.why == "no_option" else wrong_value(wrong))
+        return Answer(_what_would_do(view, wrong))
     if options != view.options and settings != view.settings:
         return Answer(_in_two_lines(changes))
     if clashing := clash(options):
@@ -47,6 +49,25 @@ def changed(view: TableView, *changes: str) -> Typed:
     if settings != view.settings:
         return Send(ChangeSettings(UNSTAMPED, settings))
     return Send(ChangeRules(UNSTAMPED, options)) if options != view.options else Answer(_("It is so already."))
+
+
+def _understood(change: str) -> str:
+    """A change as it is typed in English."""
+    name, equals, value = change.partition("=")
+    known = option_name(name)
+    return f"{name}{equals}{in_english(value)}" if known in NAMES and bare(known) is bool else change
+
+
+def _what_would_do(view: TableView, wrong: WrongChange) -> str:
+    terms = _terms_of(view, wrong.name)
+    if wrong.why == "no_option" or terms is None:
+        return how_to_set(view, wrong.name)
+    return wrong_value(wrong, values_words(terms, wrong.name))
+
+
+def _terms_of(view: TableView, name: str) -> Options | Settings | None:
+    """The rules or the settings, whichever have it; None if neither do."""
+    return next((terms for terms in (view.options, view.settings) if name in type(terms).__struct_fields__), None)
 
 
 def stakes(view: TableView, text: str) -> Typed:
@@ -66,18 +87,26 @@ def how_to_set(view: TableView, name: str) -> str:
     """What can be set, for who asked for something that can't be, or for nothing."""
     known = option_name(name)
     if known in NAMES:
-        value = getattr(view.options if known in Options.__struct_fields__ else view.settings, known)
-        told = _("{name} is {value} now; it may be {allowed}. Type set {name}= and the value.")
-        return told.format(name=known, value=shown(value) or _("nothing"), allowed=allowed(known))
+        return f"{how_it_is(view, known)} {_('Type set {name}= and the value.').format(name=known)}"
     if not name:
         told = _(
             "Set what to what? Like set stick_minimum=16 or set chat=off. Rules: {rules}. Beside them: {settings}."
         )
-        return told.format(rules=listed(Options.__struct_fields__), settings=listed(Settings.__struct_fields__))
+        return told.format(rules=all_named(view.options), settings=all_named(view.settings))
     close = alike(known, NAMES)
     told = _("There is nothing called {name} to set.").format(name=said_again(name) or "=")
-    hint = _("Did you mean {names}?").format(names=either(close)) if close else _("Say set for all that there is.")
+    hint = _("Did you mean {names}?").format(names=either(close)) if close else _("Type set for all that there is.")
     return f"{told} {hint}"
+
+
+def how_it_is(view: TableView, name: str) -> str:
+    """What an option or a setting says now, and what it may be."""
+    terms = view.options if name in Options.__struct_fields__ else view.settings
+    told = _("{meaning} ({name}={value}); it may be {allowed}.")
+    value = value_words(getattr(terms, name))
+    return told.format(
+        meaning=sentence(meaning(terms, name)), name=name, value=value, allowed=values_words(terms, name)
+    )
 
 
 def _in_two_lines(changes: Iterable[str]) -> str:

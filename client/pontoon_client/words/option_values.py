@@ -6,8 +6,8 @@ from typing import Final, Literal, get_args, get_origin, get_type_hints
 
 from msgspec import Meta
 
-from pontoon_client.language import N_, _
-from pontoon_client.words.cards import either, listed
+from pontoon_client.language import N_, _, pgettext
+from pontoon_client.words.cards import either
 from pontoon_protocol.changes import WrongChange, bare
 from pontoon_protocol.options import Options, Settings
 from pontoon_protocol.safe_text import safe_text
@@ -25,7 +25,7 @@ def allowed(name: str) -> str:
         return _("a few words, like 0.10 GBP, or nothing")
     inner = bare(name)
     if inner is bool:
-        return _("true or false")
+        return _("on or off")
     if get_origin(inner) is tuple:
         items = [str(item) for item in get_args(get_args(inner)[0])]
         return _("none, {items}, or several with commas, like {all}").format(
@@ -39,26 +39,27 @@ def allowed(name: str) -> str:
     return _("a whole number from {least} to {most}").format(least=least, most=most)
 
 
-def wrong_value(wrong: WrongChange) -> str:
-    """What something can't be, and what it may be."""
+def wrong_value(wrong: WrongChange, may_be: str = "") -> str:
+    """What something can't be, and what it may be; `may_be` tells that otherwise than by the values alone."""
     return _("{name} can't be {value}; it may be {allowed}.").format(
-        name=wrong.name, value=said_again(wrong.value) or _("nothing"), allowed=allowed(wrong.name)
+        name=wrong.name, value=said_again(wrong.value) or _("nothing"), allowed=may_be or allowed(wrong.name)
     )
 
 
-def clashing_words(options: Options, names: Sequence[str]) -> str:
-    """Which of the options don't go together, each with its value."""
-    told = [f"{name}={shown(getattr(options, name))}" for name in names]
-    return _("These options don't go together: {options}.").format(options=listed(told))
-
-
 def shown(value: object) -> str:
-    """A value as it is written after an equals sign."""
+    """A value as it is written after an equals sign, wherever English is understood."""
     if isinstance(value, bool):
-        return str(value).lower()
+        return "on" if value else "off"
     if isinstance(value, tuple):
         return ",".join(str(item) for item in value) or "none"
     return f"{value:g}" if isinstance(value, float) else str(value)
+
+
+def in_english(value: str) -> str:
+    """`on` and `off` as they are typed in the language that is spoken; anything else as it is."""
+    said = value.strip().casefold()
+    own = {word.strip(): each for each in ("on", "off") for word in pgettext("value", each).split(",")}
+    return own.get(said, value)
 
 
 def alike(name: str, names: Sequence[str]) -> list[str]:

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from pontoon_client.language import choose
 from pontoon_client.lines.changing import change, set_plainly, stakes, whole_rules
 from pontoon_client.lines.typed import Answer, Send
 from pontoon_protocol.host_commands import ChangeRules, ChangeSettings
@@ -40,23 +41,23 @@ def test_rules_and_settings_are_changed_by_name(text: str, meant: Send) -> None:
     ("text", "answer"),
     [
         ("stick_minimum=17", "stick_minimum can't be 17; it may be 15 or 16."),
-        ("chat perhaps", "chat can't be perhaps; it may be true or false."),
+        ("chat perhaps", "chat can't be perhaps; it may be on (people may talk) or off (nobody may talk)."),
         ("turn_seconds 0", "turn_seconds can't be 0; it may be seconds, from 1 to 3600."),
-        ("chat", "chat is true now; it may be true or false. Type set chat= and the value."),
-        ("turn_seconds", "turn_seconds is 30 now; it may be seconds, from 1 to 3600. Type"),
-        ("chip", "chip is nothing now; it may be a few words, like 0.10 GBP, or nothing. Type set chip="),
+        ("chat", "People may talk (chat=on); it may be on (people may talk) or off (nobody may talk). Type set "),
+        ("turn_seconds", "30 seconds for a turn (turn_seconds=30); it may be seconds, from 1 to 3600. Type"),
+        ("chip", "Chips are worth nothing (chip=); it may be a few words, like 0.10 GBP, or nothing. Type set chip="),
         ("stik_minimum=16", "There is nothing called stik_minimum to set. Did you mean stick_minimum"),
-        ("xyzzy 5", "There is nothing called xyzzy to set. Say set for all that there is."),
+        ("xyzzy 5", "There is nothing called xyzzy to set. Type set for all that there is."),
         ("\x1b[2J=5", "There is nothing called [2j to set."),
         ("=5", "There is nothing called =5 to set."),
-        ("", "Set what to what? Like set stick_minimum=16 or set chat=off. Rules: bank, packs, "),
+        ("", "Set what to what? Like set stick_minimum=16 or set chat=off. Rules: a seat banks (bank), one pack "),
         ("buying=on", "It is so already."),
         ("buying=off chat=off", "Type set buying=off and then set chat=off in two lines: only the first is about"),
         (
             "chip=0.10 GBP Stick-Minimum=16 chat=off buying=off",
             "Type set Stick-Minimum=16 buying=off and then set chip=0.10 GBP chat=off in two lines",
         ),
-        ("minimum_stake=20", "These options don't go together: minimum_stake=20 and maximum_stake=10."),
+        ("minimum_stake=20", "These options don't go together: stakes from 20 (minimum_stake=20) and stakes up to 10"),
     ],
 )  # fmt: skip
 def test_what_can_t_be_set_is_answered(text: str, answer: str) -> None:
@@ -64,6 +65,20 @@ def test_what_can_t_be_set_is_answered(text: str, answer: str) -> None:
     meant = change(table(), text)
     assert isinstance(meant, Answer)
     assert meant.text.startswith(answer)
+
+
+def test_yes_and_no_are_typed_in_the_language_that_is_spoken() -> None:
+    """And what each option says is told in it, beside the name by which it is typed."""
+    choose("de")
+    assert change(table(), "chat=aus") == change(table(), "chat nein") == settings(chat=False)
+    assert change(table(), "buying=OFF") == rules(buying=False)
+    assert change(table(), "chip=aus") == settings(chip="aus")
+    told = change(table(), "stick_minimum")
+    assert isinstance(told, Answer)
+    assert told.text.startswith("Stehenbleiben ab 15 (stick_minimum=15); möglich ist 15 oder 16.")
+    told = change(table(), "buying")
+    assert isinstance(told, Answer)
+    assert "(buying=an)" in told.text
 
 
 def test_stakes_are_changed_from_and_to() -> None:
@@ -81,7 +96,8 @@ def test_some_settings_need_no_set() -> None:
     """Alone they say how it is."""
     assert set_plainly(table(), "door", "asks") == settings(door="asks")
     assert set_plainly(casino(), "watchers", "") == Answer(
-        "watchers is true now; it may be true or false. Type set watchers= and the value."
+        "Anybody may look on (watchers=on); it may be on (anybody may look on) or off (nobody may look on). "
+        "Type set watchers= and the value."
     )
 
 

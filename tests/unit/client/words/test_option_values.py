@@ -2,7 +2,7 @@
 
 import pytest
 
-from pontoon_client.words.option_values import alike, allowed, clashing_words, said_again, shown, wrong_value
+from pontoon_client.words.option_values import alike, allowed, said_again, shown, wrong_value
 from pontoon_protocol.changes import WrongChange
 from pontoon_protocol.options import Options, Settings
 
@@ -16,7 +16,7 @@ def test_what_an_option_may_be_can_be_told(name: str) -> None:
 def test_what_a_setting_may_be_has_words_too() -> None:
     """Words, seconds, numbers, and yes or no."""
     assert allowed("door") == "open or asks"
-    assert allowed("chat") == "true or false"
+    assert allowed("chat") == "on or off"
     assert allowed("turn_seconds") == "seconds, from 1 to 3600"
     assert allowed("away_after") == "a whole number from 1 to 100"
     assert allowed("chip") == "a few words, like 0.10 GBP, or nothing"
@@ -25,7 +25,7 @@ def test_what_a_setting_may_be_has_words_too() -> None:
 def test_a_value_is_shown_as_it_is_typed() -> None:
     """So that what was told can be typed again."""
     assert [shown(value) for value in (True, (), (13, 14), 12.5, 30.0, 16, "aces")] == [
-        "true",
+        "on",
         "none",
         "13,14",
         "12.5",
@@ -33,16 +33,13 @@ def test_a_value_is_shown_as_it_is_typed() -> None:
         "16",
         "aces",
     ]
-    assert clashing_words(Options(), ("bank", "minimum_stake")) == (
-        "These options don't go together: bank=seat and minimum_stake=1."
-    )
 
 
 def test_a_wrong_value_is_told_with_the_right_ones() -> None:
     """However it was typed, safe to print."""
     told = wrong_value(WrongChange("bad_value", "door", "\x1b[2Jajar"))
     assert told == "door can't be [2Jajar; it may be open or asks."
-    assert wrong_value(WrongChange("bad_value", "chat")) == "chat can't be nothing; it may be true or false."
+    assert wrong_value(WrongChange("bad_value", "chat")) == "chat can't be nothing; it may be on or off."
     assert len(said_again("x" * 99)) < 99
 
 
