@@ -17,6 +17,7 @@ from pontoon_protocol.commands import (
     Twist,
 )
 from pontoon_protocol.errors import Reason, Refused
+from pontoon_protocol.options import Options
 from pontoon_protocol.views import Choice
 from pontoon_server.rules.checks import (
     buy_limits,
@@ -141,9 +142,14 @@ def _staking_choices(state: Round, seat: int) -> tuple[Choice, ...]:
     closed = _reason(check_stake, state, seat, (least,))
     if closed is not None:
         return Choice("stake", closed=closed), Choice("sit_out")
-    usual = max(least, min(most, (least + state.options.maximum_stake) // 2))
+    usual = max(least, min(most, _usual_stake(state.options, least)))
     stake = Choice("stake", least=least, most=most, usual=usual, boxes=free_boxes(state))
     return stake, Choice("sit_out")
+
+
+def _usual_stake(options: Options, least: int) -> int:
+    """Half of the most; a tenth where there are boxes for more, and nobody has seen a card."""
+    return options.maximum_stake // 10 if options.boxes > 1 else (least + options.maximum_stake) // 2
 
 
 def _drawing_choices(state: Round, hand: Hand) -> tuple[Choice, Choice]:

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from pontoon_protocol.commands import Buy, Moves, Stake
 from pontoon_protocol.errors import HAND_REASONS, Reason, Refused
@@ -99,6 +100,16 @@ def test_the_clock_sits_out_and_sticks_or_twists() -> None:
         game = Game(f"TS TH TD {fourth}")
         game.play("B stake 4, B stick")
         assert game.default("A") == verb
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "chips", "usual"), [(1, 100, 1000, 10), (20, 100, 1000, 20), (1, 100, 6, 6), (1, 5, 50, 1)]
+)
+def test_where_there_are_boxes_the_usual_stake_is_modest(least: int, most: int, chips: int, usual: int) -> None:
+    """Nobody has seen a card, and there may be more boxes: a tenth of the most, within what may be staked."""
+    options = replace(CASINO, minimum_stake=least, maximum_stake=most)
+    game = Game("TS 9H 9D TC", 1, options=options, chips=(chips,))
+    assert choices(game.state, 0)[0].usual == usual
 
 
 def test_choices_are_complete() -> None:
