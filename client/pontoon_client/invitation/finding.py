@@ -38,9 +38,16 @@ async def find(desk: Desk, code: str, looking: LookAround = look_around) -> Invi
         return Invitation(await near[0].server(), code)
     server = _last_server(desk, code)
     if server is None:
-        desk.paper.write([nothing_with_code(code)])
+        desk.paper.write([nothing_with_code(code, _joining(desk))])
         return None
-    desk.paper.write([_("It is not told of here; asking {place}.").format(place=server.place)], keep=False)
+    desk.paper.write(
+        [
+            _("No table of that code is told of on this network; asking {place}, where you played last.").format(
+                place=server.place
+            )
+        ],
+        keep=False,
+    )
     return Invitation(server, code)
 
 
@@ -51,7 +58,7 @@ async def pick(desk: Desk, looking: LookAround = look_around) -> Invitation | in
         near = await looking("")
         desk.paper.write(_lines(desk, near), keep=False)
         if not desk.typing:
-            links = [f"pontoon join {Server(each.hosts[0], each.port).link(each.advert.code)}" for each in near]
+            links = [f"{_joining(desk)} {Server(each.hosts[0], each.port).link(each.advert.code)}" for each in near]
             desk.paper.write(links, keep=False)
             return FINE if near else FAILED
         chosen = await _chosen(desk, near)
@@ -64,9 +71,14 @@ async def pick(desk: Desk, looking: LookAround = look_around) -> Invitation | in
     return FAILED
 
 
+def _joining(desk: Desk) -> str:
+    """What joins a table from here."""
+    return f"{desk.command} join"
+
+
 def _lines(desk: Desk, near: Sequence["Near"]) -> list[str]:
     if not near:
-        return nothing_near()
+        return nothing_near(_joining(desk))
     names = desk.keys.names()
     return near_lines([each.advert for each in near], [names.get(each.advert.code, "") for each in near])
 

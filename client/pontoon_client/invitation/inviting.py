@@ -49,6 +49,7 @@ class Inviting(Struct, frozen=True):
             occasion=occasion,
             past=past,
             command=self.command,
+            program=self.desk.command,
             others=self.others,
         )
         lines = invitation_lines(view, invited)
@@ -62,7 +63,7 @@ class Inviting(Struct, frozen=True):
 def pass_on(desk: Desk, view: TableView, invitation: Invitation, *, qr: bool) -> None:
     """Write the invitation by which one came to a table, for others to come by it too."""
     link = invitation.server.link(invitation.code, invitation.passcode)
-    lines = passed_on_lines(view, link, invitation.passcode)
+    lines = passed_on_lines(view, link, invitation.passcode, desk.command)
     if _pinned(desk, lines, link):
         return
     _write(desk, lines, keep=False)

@@ -125,6 +125,6 @@ def set_plainly(view: TableView, name: str, value: str) -> Typed:
 
 def whole_rules(view: TableView, preset: str) -> str:
     """For who asks an open table for a whole set of rules."""
-    told = _("A table has its rules from when it is opened: pontoon host --rules {preset} opens one with these.")
+    told = _("A table has its rules from when it is opened: one with these is opened by host --rules {preset}.")
     told = told.format(preset=preset)
     return told + (" " + _("set changes one rule after the other; rules tells what they are.") if hosting(view) else "")

@@ -5,6 +5,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
+from pontoon_client.called import USUAL
 from pontoon_client.invitation.addresses import Address
 from pontoon_client.invitation.links import Server
 from pontoon_client.invitation.qr import Hindrance
@@ -44,6 +45,8 @@ class Invited(Struct, frozen=True):
     """There was another night, which could have been gone on with."""
     command: str = "pontoon host"
     """What goes on with this night or opens another, as the host can type it."""
+    program: str = USUAL
+    """What starts the program on the host's machine, as it can be typed there; friends have it as `pontoon`."""
     others: bool = False
     """Whether the server is not one that was started for this table on the host's machine."""
 
@@ -74,6 +77,7 @@ def invitation_lines(view: TableView, invited: Invited) -> list[str]:
         _aloud(view, invited.passcode),
         _who(invited),
         Copied(f"pontoon join {invited.link}"),
+        *_here(invited.program),
     ]
     if invited.announced and (invited.address is None or invited.address.kind != "home"):
         lines.append(_("On this network pontoon join alone finds the table."))
@@ -85,20 +89,28 @@ def invitation_lines(view: TableView, invited: Invited) -> list[str]:
     return [*lines, *nothing_installed(invited), _past(invited)]
 
 
-def passed_on_lines(view: TableView, link: str, passcode: str = "") -> list[str]:
+def passed_on_lines(view: TableView, link: str, passcode: str = "", program: str = USUAL) -> list[str]:
     """The same by who came by a link, and knows no more than that: who has it may come by it too, or may not."""
     return [
         _which(view, "asked"),
         _aloud(view, passcode),
         _("You came by this link:"),
         Copied(f"pontoon join {link}"),
+        *_here(program),
         _("Who has nothing installed opens the link in a browser, which tells how."),
     ]
 
 
+def _here(program: str) -> list[str]:
+    """What to type in place of `pontoon` on one's own machine, where it is not on the way to programs."""
+    if program == USUAL:
+        return []
+    return [_("In another window on this machine it is {program} in place of pontoon.").format(program=program)]
+
+
 def only_yours() -> str:
     """That there is nobody to invite to a table with bots alone."""
-    return _("This table is yours alone. For friends there is pontoon host.")
+    return _("This table is yours alone. For friends start the program with host in place of play.")
 
 
 def nothing_installed(invited: Invited) -> list[str]:
@@ -106,7 +118,7 @@ def nothing_installed(invited: Invited) -> list[str]:
     if not invited.release:
         return []
     return [
-        _("Nothing installed? They open the link in a browser, which tells how; or, where uv is, they run:"),
+        _("Nothing installed? They open the link in a browser, which tells how; or, if they have uv, they run:"),
         Copied(f"uvx --from {invited.wheel} pontoon join {invited.link}"),
         _("To keep it, for pontoon ledger later: uv tool install, or pipx install, and the address behind --from."),
         _trust(invited),
@@ -117,13 +129,13 @@ def not_drawn(hindrance: Hindrance, lines: int) -> str:
     """Why there is no QR code, and how to have one."""
     match hindrance:
         case "ascii":
-            return _("A QR code of the link can't be drawn in ASCII: pontoon host without --ascii draws it.")
+            return _("A QR code of the link can't be drawn in ASCII: without --ascii it is.")
         case "no_terminal":
             return _("A QR code of the link is drawn only at a terminal.")
         case "plain_terminal":
             return _("A QR code of the link needs a terminal with UTF-8 and colours.")
         case "accessible":
-            return _("There is a QR code of the link too: pontoon host --qr draws it.")
+            return _("There is a QR code of the link too: --qr draws it.")
         case "too_small":
             told = _("The QR code of the link needs a terminal of {lines} lines: make it larger, or say --qr.")
             return told.format(lines=lines + 1)
@@ -145,7 +157,7 @@ def not_used_words(flags: Sequence[str], command: str) -> str:
         return ""
     return _(
         "This night is still open and goes on with its own rules; not used: {flags}. For a new one end this first: "
-        "say end, then run {command} again."
+        "type end, then run {command} again."
     ).format(flags=listed(flags), command=command)
 
 
@@ -195,12 +207,12 @@ def _trust(invited: Invited) -> str:
 
 def _past(invited: Invited) -> str:
     if invited.occasion == "another_night":
-        return _("Once you have settled up: say end, then run {command}, which begins with nothing owed.").format(
+        return _("Once you have settled up: type end, then run {command}, which begins with nothing owed.").format(
             command=invited.command
         )
     if not invited.past:
         return ""
     return _(
-        "This is a new table with a new ledger. To go on with your last one instead: say end, then run "
+        "This is a new table with a new ledger. To go on with your last one instead: type end, then run "
         "{command} --again."
     ).format(command=invited.command)

@@ -28,11 +28,13 @@ def near_lines(adverts: Sequence[Advert], names: Sequence[str]) -> list[str]:
     return [_("Tables on this network:"), *lines]
 
 
-def nothing_near() -> list[str]:
-    """That nothing was found, and what to do."""
+def nothing_near(command: str) -> list[str]:
+    """That nothing was found, and what to do; `command` is what joins a table, as it can be typed here."""
     return [
         _("No table was found on this network."),
-        _("Ask your host for the link and run pontoon join with it, or for the address and the code."),
+        _("Ask your host for the link and run {command} with it, or for the address and the code.").format(
+            command=command
+        ),
         _(
             "Some networks keep their machines apart, as guest Wi-Fi does; and a host may have hidden or locked the "
             "table."
@@ -40,12 +42,12 @@ def nothing_near() -> list[str]:
     ]
 
 
-def nothing_with_code(code: str) -> str:
-    """That no table of a code was found."""
+def nothing_with_code(code: str, command: str) -> str:
+    """That no table of a code was found, and the same."""
     return _(
         "No table with the code {code} was found on this network. Ask your host for the whole link, like "
-        "http://192.0.2.14:8421/t/{code}, or for the address: pontoon join 192.0.2.14:8421 {code}."
-    ).format(code=spell_code(code))
+        "http://192.0.2.14:8421/t/{code}, or for the address: {command} 192.0.2.14:8421 {code}."
+    ).format(code=spell_code(code), command=command)
 
 
 def _rest(advert: Advert, name: str) -> str:

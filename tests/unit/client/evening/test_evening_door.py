@@ -197,7 +197,7 @@ async def test_a_table_of_one_s_own_has_nobody_to_invite(server: FakeServer, tmp
     guest, _line = await seated(server, tmp_path, table())
     guest.types("invite", None)
     await guest.end()
-    assert "This table is yours alone. For friends there is pontoon host.\n" in guest.at.page
+    assert "This table is yours alone. For friends start the program with host in place of play.\n" in guest.at.page
 
 
 async def test_the_invitation_is_written_by_who_knows_it(server: FakeServer, tmp_path: Path) -> None:

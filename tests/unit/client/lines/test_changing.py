@@ -103,6 +103,6 @@ def test_some_settings_need_no_set() -> None:
 
 def test_whole_rules_belong_to_a_table_that_is_opened() -> None:
     """The host of an open one changes them one after the other."""
-    told = "A table has its rules from when it is opened: pontoon host --rules club opens one with these."
+    told = "A table has its rules from when it is opened: one with these is opened by host --rules club."
     assert whole_rules(table(), "club") == told
     assert whole_rules(table(host=YOU), "club").removeprefix(told).startswith(" set changes one rule after the other")

@@ -8,6 +8,7 @@ from pontoon_client.words.story import tell
 from pontoon_client.words.style import Style
 from pontoon_protocol.events import Events
 from pontoon_protocol.host_events import GuestAdmitted, GuestBack, GuestCame, GuestLeft, GuestLost
+from pontoon_protocol.limits import SEATS
 from pontoon_protocol.views import GuestView, TableView
 from support.client_tables import YOU, happened, table
 
@@ -132,3 +133,28 @@ def test_only_what_has_changed_at_the_door_is_news() -> None:
     others, ours = table(guests=asks), table(guests=asks, host=YOU)
     assert door_news(others, ours, 0) == ["", asking(ours)]
     assert door_news(ours, ours, 0) == ["", ""]
+
+
+def test_who_left_in_mid_hand_and_is_back_is_told_what_is_waited_for() -> None:
+    """The old seat, which is played out, and not a free one: there are some. Others are told too."""
+    back = GuestView(7, "Ben")
+    gone = tuple(replace(seat, leaving=seat.name == "Ben") for seat in table().seats)
+    view = table(seats=gone, guests=(back,))
+    assert your_place(view, 7) == (
+        "Your old seat is played to the end of this hand, and what it has is cashed out; then you sit down again and "
+        "buy in for 100."
+    )
+    assert told(view, GuestCame(7, "Ben")) == ["Ben is back, and sits down again when this hand is over."]
+    assert your_place(table(guests=(back,)), 7).startswith("The table is full;")
+    assert your_place(replace(view, guests=(replace(back, name="Hal"),)), 7).startswith("The table is full;")
+
+
+def test_who_is_back_waits_behind_those_who_came_before() -> None:
+    """Where all seats are taken, theirs goes to whoever is first."""
+    full = tuple(
+        replace(table().seats[0], seat=place, player=place + 1, name=f"P{place}", leaving=place == 3)
+        for place in range(SEATS)
+    )
+    view = table(seats=full, guests=(GuestView(6, "Hal"), GuestView(7, "P3")))
+    assert your_place(view, 7) == "The table is full; you are second in the queue and look on until a seat is free."
+    assert your_place(replace(view, guests=view.guests[1:]), 7).startswith("Your old seat is played")

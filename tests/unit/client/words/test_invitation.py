@@ -1,6 +1,7 @@
 """The invitation in words."""
 
 import pytest
+from msgspec.structs import replace
 
 from pontoon_client.invitation.addresses import Address, Kind
 from pontoon_client.invitation.links import Server
@@ -91,14 +92,14 @@ def test_a_night_that_goes_on_is_not_told_as_a_new_one() -> None:
     ]
     last = invitation_lines(table(), Invited(Server("a"), CODE, past=True))[-1]
     assert last.startswith("This is a new table with a new ledger.")
-    assert last.endswith("say end, then run pontoon host --again.")
+    assert last.endswith("type end, then run pontoon host --again.")
 
 
 def test_another_night_says_how_to_begin_with_nothing_owed() -> None:
     """Debts that were paid would be in its ledger for good."""
     again = Invited(Server("a"), CODE, occasion="another_night", command="bin/pontoon host")
     assert invitation_lines(table(), again)[-1] == (
-        "Once you have settled up: say end, then run bin/pontoon host, which begins with nothing owed."
+        "Once you have settled up: type end, then run bin/pontoon host, which begins with nothing owed."
     )
 
 
@@ -169,7 +170,7 @@ def test_options_that_an_open_night_does_not_follow_are_named() -> None:
     assert not_used_words([], "") == ""
     told = not_used_words(["--rules", "--buy-in"], "bin/pontoon host")
     assert told.startswith("This night is still open and goes on with its own rules; not used: --rules and --buy-in.")
-    assert told.endswith("For a new one end this first: say end, then run bin/pontoon host again.")
+    assert told.endswith("For a new one end this first: type end, then run bin/pontoon host again.")
 
 
 def test_a_friend_passes_on_the_link_that_brought_it() -> None:
@@ -179,7 +180,17 @@ def test_a_friend_passes_on_the_link_that_brought_it() -> None:
     assert lines[2:4] == ["You came by this link:", f"pontoon join {LINK}"]
     assert [line for line in lines if isinstance(line, Copied)] == [lines[3]]
     assert "anywhere" not in " ".join(lines)
-    assert "pontoon host" in only_yours()
+    assert "with host in place of play" in only_yours()
+
+
+def test_on_a_machine_that_does_not_find_the_program_its_own_name_for_it_is_told() -> None:
+    """Friends have theirs; who has the usual one is told nothing."""
+    told = "In another window on this machine it is .venv/bin/pontoon in place of pontoon."
+    invited = Invited(Server("192.0.2.14"), CODE, address=HOME.address, program=".venv/bin/pontoon")
+    assert invitation_lines(table(), invited)[3:5] == [f"pontoon join {LINK}", told]
+    assert passed_on_lines(table(), LINK, program=".venv/bin/pontoon")[3:5] == [f"pontoon join {LINK}", told]
+    usual = [*invitation_lines(table(), replace(invited, program="pontoon")), *passed_on_lines(table(), LINK)]
+    assert "In another window" not in " ".join(usual)
 
 
 def test_a_night_of_which_nothing_came_is_named_before_it_is_replaced() -> None:

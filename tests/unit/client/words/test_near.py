@@ -39,9 +39,9 @@ def test_a_list_that_is_full_says_that_there_may_be_more() -> None:
 
 def test_where_nothing_is_found_one_hears_what_to_do() -> None:
     """A link works everywhere."""
-    assert "the link" in " ".join(nothing_near())
-    assert "hidden or locked" in " ".join(nothing_near())
-    assert "pontoon join 192.0.2.14:8421 K7QX-2MPA" in nothing_with_code("K7QX2MPA")
+    assert "the link and run .venv/bin/pontoon join with it" in " ".join(nothing_near(".venv/bin/pontoon join"))
+    assert "hidden or locked" in " ".join(nothing_near("pontoon join"))
+    assert "x/pontoon join 192.0.2.14:8421 K7QX-2MPA" in nothing_with_code("K7QX2MPA", "x/pontoon join")
 
 
 def test_of_a_table_with_a_passcode_nothing_is_said_that_its_server_did_not_tell() -> None:

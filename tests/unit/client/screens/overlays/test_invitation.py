@@ -68,7 +68,7 @@ async def test_a_table_of_one_s_own_has_none() -> None:
     """It is said where friends could come."""
     async with over_table(table(), begun=True) as at:
         await at.lay(Invitation(at.app))
-        assert "This table is yours alone. For friends there is pontoon host." in at.read
+        assert "This table is yours alone. For friends start the program with host in place of play." in at.read
         assert at.wanted == []
 
 
