@@ -13,6 +13,7 @@ from textual.widget import Widget
 from pontoon_client.screens.looks import style_of
 from pontoon_client.screens.picture import Look, Picture, deed_at, width
 from pontoon_client.screens.taste import Taste
+from pontoon_client.screens.under import under
 
 
 class Canvas(Widget, can_focus=False):
@@ -31,10 +32,15 @@ class Canvas(Widget, can_focus=False):
     def __init__(self, taste: Taste) -> None:
         super().__init__()
         self._taste = taste
+        self._whole: Picture = ()
+        """The last picture, with the keys that it does not show while something lies over it."""
         self._picture: Picture = ()
 
     def put(self, picture: Picture) -> None:
         """Show a picture; only lines that are not as before are drawn again."""
+        self._whole = picture
+        if len(self.app.screen_stack) > 1:
+            picture = under(picture)
         before, self._picture = self._picture, picture
         if len(before) != len(picture):
             self.refresh()
@@ -42,6 +48,10 @@ class Canvas(Widget, can_focus=False):
         changed = [y for y, (old, new) in enumerate(zip(before, picture, strict=True)) if old != new]
         if changed:
             self.refresh(*(Region(0, y, self.size.width, 1) for y in changed))
+
+    def uncover(self) -> None:
+        """Show the picture whole again, when nothing lies over it any more."""
+        self.put(self._whole)
 
     def render_line(self, y: int) -> Strip:
         """One line of the picture."""

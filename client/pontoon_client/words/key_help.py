@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 
 from pontoon_client.language import _
-from pontoon_client.table.model import hosting, house_banks
+from pontoon_client.table.model import asked_to_stake, hosting, house_banks
 from pontoon_protocol.views import TableView
 
 Labels = Mapping[str, str]
@@ -21,21 +21,32 @@ class KeyLine(Struct, frozen=True):
 
 
 def key_help(view: TableView, labels: Labels, guest: int = 0, *, alone: bool = False) -> tuple[KeyLine, ...]:
-    """What the keys do, the moves first, the host's last.
+    """What the keys do, those for what can be done now first, the host's last.
 
     `guest` is your number at the door, 0 for none; `alone` is for a table where nobody else can come.
     """
     if view.you is None:
         join = [KeyLine(_("ask for a seat"), labels.get("join", ""))] if not guest else []
         return tuple(_with_keys([*join, *_looking(view, labels, alone=alone)]))
-    parts = (
-        _heading(_("Your stake")), _staking(view, labels),
-        _heading(_("Your turn")), _moves(view, labels), _as_bank(view, labels), _slips(view, labels),
-        _heading(_("Between hands")), _between(view, labels, alone=alone),
-        _heading(_("At any time")), _looking(view, labels, alone=alone),
-        *((_heading(_("For the host")), _hosting(labels, alone=alone)) if hosting(view) else ()),
-    )  # fmt: skip
-    return tuple(_with_keys([line for part in parts for line in part]))
+    sections = {
+        "stake": (_heading(_("Your stake")), _staking(view, labels)),
+        "turn": (_heading(_("Your turn")), _moves(view, labels), _as_bank(view, labels), _slips(view, labels)),
+        "between": (_heading(_("Between hands")), _between(view, labels, alone=alone)),
+        "always": (_heading(_("At any time")), _looking(view, labels, alone=alone)),
+        **({"host": (_heading(_("For the host")), _hosting(labels, alone=alone))} if hosting(view) else {}),
+    }
+    first = _now(view)
+    order = sorted(sections, key=lambda name: name != first)
+    return tuple(_with_keys([line for name in order for part in sections[name] for line in part]))
+
+
+def _now(view: TableView) -> str:
+    """Which section is about what can be done now."""
+    if asked_to_stake(view):
+        return "stake"
+    if view.phase == "lobby":
+        return "host"
+    return "between" if view.phase == "between" else "turn"
 
 
 def key_help_lines(view: TableView, labels: Labels, guest: int = 0, *, alone: bool = False) -> list[str]:
@@ -153,7 +164,7 @@ def _looking(view: TableView, labels: Labels, *, alone: bool) -> list[KeyLine]:
         KeyLine(_("leave the table"), _keys(labels, "quit")),
     ]
     if view.you is not None:
-        lines.insert(1, KeyLine(_("cover your cards, show them again"), _keys(labels, "peek")))
+        lines.insert(1, KeyLine(_("cover your cards, peek at them again"), _keys(labels, "peek")))
     if alone:
         return lines
     talk = [KeyLine(_("hide what people say, show it again"), _keys(labels, "mute"))]

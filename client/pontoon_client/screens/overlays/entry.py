@@ -44,8 +44,6 @@ class Entry(Sheet):
     """
 
     DEFAULT_CSS = """
-    Entry { align: center bottom; }
-    Entry > Vertical { margin-bottom: 2; }
     Entry .wrong { color: $error; height: auto; width: 100%; }
     """
     AUTO_FOCUS = "Field"

@@ -19,10 +19,6 @@ LOOK_SECONDS: Final = 600.0
 class Farewell(Sheet):
     """Says why the evening is over; any key, a click, or a long while gives the terminal back."""
 
-    DEFAULT_CSS = """
-    Farewell { align: center bottom; }
-    """
-
     def __init__(self, behind: Behind, why: str, clock: Callable[[], float], close: Callable[[], None]) -> None:
         super().__init__(behind, _("It is over"))
         self._why = why

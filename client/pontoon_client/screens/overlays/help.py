@@ -1,4 +1,4 @@
-"""Help: every key with what it does, the rules of this table, and the words that can be typed."""
+"""Help: the aim, every key with what it does, the rules of this table, and the words that can be typed."""
 
 from pontoon_client.language import _
 from pontoon_client.screens.overlays.reading import Reading
@@ -10,7 +10,7 @@ from pontoon_client.words.rules import rules_lines
 
 
 class Help(Reading):
-    """What the keys do, then the rules."""
+    """The aim in a sentence, what the keys do, those for the moment first, then the rules."""
 
     OPENS = "help"
 
@@ -24,10 +24,12 @@ class Help(Reading):
             return []
         keys = key_help(view, self.behind.labels, model.guest, alone=model.begun)
         words = _("What can be typed behind {key}").format(key=self.behind.labels.get("word", ":"))
+        rules = rules_lines(view.options, view.settings)
         return [
+            *sentences(rules[:1]),
             *(paragraph for line in keys for paragraph in _of_key(line)),
             *heading(_("The rules of this table")),
-            *sentences(rules_lines(view.options, view.settings)),
+            *sentences(rules),
             *heading(words),
             *sentences(help_lines(view, model.guest, alone=model.begun)),
         ]

@@ -1,6 +1,7 @@
 """Something to read over the table, kept current while it is read."""
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import Final
 
 from rich.segment import Segment
 from textual.containers import VerticalScroll
@@ -14,6 +15,10 @@ from pontoon_client.screens.overlays.sheet import Behind, Sheet
 from pontoon_client.screens.paragraphs import Paragraph, set_out
 from pontoon_client.screens.picture import Line
 from pontoon_client.screens.taste import Taste
+
+
+MEASURE: Final = 100
+"""Longer lines are hard to read."""
 
 
 class Page(Widget):
@@ -55,6 +60,7 @@ class Page(Widget):
         return Strip([Segment(piece.text, style(piece.look, self._taste)) for piece in lines[y]])
 
     def _set_out(self, columns: int) -> list[Line]:
+        columns = min(columns, MEASURE)
         if columns != self._columns:
             self._lines, self._columns = set_out(self._paragraphs, columns), columns
         return self._lines

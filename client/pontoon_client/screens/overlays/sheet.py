@@ -14,6 +14,7 @@ from textual.widgets import Static
 
 from pontoon_client.evening.face import Wish
 from pontoon_client.language import _
+from pontoon_client.screens.canvas import Canvas
 from pontoon_client.screens.meanwhile import meanwhile
 from pontoon_client.screens.model import Model
 from pontoon_client.screens.taste import Taste
@@ -68,12 +69,15 @@ class Behind(Protocol):
 
 
 class Sheet(ModalScreen[None]):
-    """Something laid over the table. Esc takes it away, and so does a click beside it."""
+    """Something laid over the table, from its lower edge up and as wide as it is, so that no line is cut at its sides.
+
+    Esc takes it away, and so does a click above it.
+    """
 
     DEFAULT_CSS = """
-    Sheet { background: transparent; align: center middle; }
+    Sheet { background: transparent; align: center bottom; }
     Sheet > Vertical {
-        width: 100%; max-width: 78; height: auto; max-height: 90%; background: $background; color: $foreground;
+        width: 100%; height: auto; max-height: 90%; background: $background; color: $foreground;
         border: round $primary; padding: 0 1; scrollbar-size-vertical: 1;
     }
     Sheet .said { height: auto; width: 100%; }
@@ -137,6 +141,8 @@ class Sheet(ModalScreen[None]):
         """Take it away."""
         if self.is_current:
             self.dismiss()
+            for canvas in self.app.screen_stack[0].query(Canvas):
+                canvas.uncover()
 
 
 def let_go() -> None:

@@ -6,9 +6,10 @@ from pontoon_client.screens.bindings import KEYS, labels_of
 from pontoon_client.words.key_help import KeyLine, key_help, key_help_lines
 from pontoon_protocol.options import CLUB, Settings
 from pontoon_protocol.views import TableView
-from support.client_tables import YOU, casino, table
+from support.client_tables import YOU, casino, dealt, table, your_turn
 
 LABELS = labels_of({})
+LOBBY = table(host=YOU, phase="lobby")
 BURNING = table(options=replace(CLUB, burn=(13,)), host=YOU)
 
 
@@ -75,9 +76,15 @@ def test_who_looks_on_may_look_and_ask_for_a_seat() -> None:
     assert not any("cards" in line for line in words(seatless))
 
 
+def test_what_can_be_done_now_comes_first() -> None:
+    """Whoever asks for help has a question of this moment."""
+    firsts = [key_help(view, LABELS)[0].words for view in (dealt(), your_turn(), table(), LOBBY)]
+    assert firsts == ["Your stake", "Your turn", "Between hands", "For the host"]
+
+
 def test_keys_stand_in_a_column_under_their_headings() -> None:
     """An empty line before each heading but the first."""
-    lines = key_help_lines(table(), LABELS)
+    lines = key_help_lines(dealt(), LABELS)
     assert lines[:3] == ["Your stake", "0-9        type an amount", "Up Down    one chip more, one less"]
     assert lines[lines.index("Your turn") - 1] == ""
     assert key_help_lines(table(you=None), LABELS)[0] == "j          ask for a seat"

@@ -1,7 +1,7 @@
 """Help over the table."""
 
 from pontoon_client.screens.overlays.help import Help
-from support.client_tables import casino, your_turn
+from support.client_tables import YOU, casino, dealt, table, your_turn
 from support.over_tables import over_table
 
 
@@ -22,3 +22,15 @@ async def test_the_other_key_opens_it_too() -> None:
         at.over(Help)
         await at.press("f1")
         assert at.bare
+
+
+async def test_it_opens_with_the_aim_and_the_keys_for_the_moment() -> None:
+    """On your turn those of a turn; when you are asked for a stake those of a stake."""
+    moments = ((your_turn(), "Your turn"), (dealt(), "Your stake"), (table(), "Between hands"))
+    for view, heading in (*moments, (table(host=YOU, phase="lobby"), "For the host")):
+        async with over_table(view) as at:
+            await at.press("question_mark")
+            lines = [line.strip("│ ▁▂▃▄▅▆▇█") for line in at.seen.splitlines() if line.startswith((" │", "│"))]
+            assert lines[0].startswith("The aim: come closer to 21 than the bank")
+            titles = ("Your turn", "Your stake", "Between hands", "For the host", "At any time")
+            assert next(line for line in lines if line in titles) == heading
