@@ -33,7 +33,7 @@ CLIENTS_PURE = {
     "looks", "taste", "fit", "ringing", "plainly", "config", "opening", "flags",
     "bindings", "openings", "follows", "amounts", "asked_now", "entering", "haste", "guards", "making", "offered",
     "meaning", "playing", "ordering", "pressing", "chosen_keys",
-    "questions", "tools", "repertoire", "meanwhile", "ending", "paragraphs",
+    "questions", "tools", "repertoire", "found_by", "finding", "feasible", "meanwhile", "ending", "paragraphs", "under",
 }  # fmt: skip
 """The client's modules that know what is at the table and what a line means; `words` says it."""
 WORLD = {

@@ -9,11 +9,11 @@ from typing import Final
 from msgspec import Struct
 
 from pontoon_client.language import _
-from pontoon_client.lines.changing import how_to_set
+from pontoon_client.lines.changing import how_it_is
 from pontoon_client.lines.hosting import TEMPERS
 from pontoon_client.table.model import hosting, seat_of
 from pontoon_client.words.numbers import figure
-from pontoon_client.words.option_values import shown
+from pontoon_client.words.option_meanings import named, value_words
 from pontoon_client.words.scene import safe_name, seat_number
 from pontoon_protocol.limits import SEATS
 from pontoon_protocol.views import SeatView, TableView
@@ -33,6 +33,8 @@ class Tool(Struct, frozen=True):
     """What is asked for before the line is whole; empty: it is."""
     usual: str = ""
     """What the answer begins with."""
+    inside: "tuple[Tool, ...]" = ()
+    """The tools of a list of its own that this one opens; then its line only tells it from others."""
 
 
 def host_tools(view: TableView) -> tuple[Tool, ...]:
@@ -42,16 +44,27 @@ def host_tools(view: TableView) -> tuple[Tool, ...]:
     return (*_door(view), *_night(view), *_bots(view), *_people(view), *_terms(view), *_end(view))
 
 
+def tools_inside(view: TableView, line: str) -> tuple[Tool, ...]:
+    """What is in the list that the tool of this line opens, as it is now; nothing where that is gone."""
+    return next((tool.inside for tool in host_tools(view) if tool.line == line), ())
+
+
+def every_tool(view: TableView) -> tuple[Tool, ...]:
+    """All that the host can do now, those of other lists in the place of what opens them; the changes last."""
+    tools = [each for tool in host_tools(view) for each in (tool.inside or (tool,)) if each.line != CHANGES]
+    return (*tools, *change_tools(view))
+
+
 def change_tools(view: TableView) -> tuple[Tool, ...]:
     """Every rule and setting of the table, with the value that it has."""
     if not hosting(view):
         return ()
     return tuple(
         Tool(
-            _("{name} is {value}").format(name=name, value=shown(getattr(part, name)) or _("nothing")),
+            named(part, name),
             f"set {name}=",
-            how_to_set(view, name),
-            shown(getattr(part, name)),
+            how_it_is(view, name),
+            value_words(getattr(part, name)),
         )
         for part in (view.options, view.settings)
         for name in type(part).__struct_fields__
@@ -90,31 +103,47 @@ def _night(view: TableView) -> Iterator[Tool]:
 
 def _bots(view: TableView) -> Iterator[Tool]:
     if len(view.seats) < min(SEATS, view.options.seats):
-        yield Tool(_("Seat a bot"), "addbot")
         words = {"careful": _("Seat a careful bot"), "steady": _("Seat a steady bot"), "bold": _("Seat a bold bot")}
-        for temper in TEMPERS:
-            yield Tool(words[temper], f"addbot {temper}")
-    for seat in view.seats:
-        if seat.bot:
-            number, name = seat_number(seat.seat), safe_name(seat.name)
-            asks = _("What is {name} to be called?").format(name=name)
-            yield Tool(_("Give {name} another name").format(name=name), f"namebot {number}", asks)
-            yield Tool(_("Send {name}, a bot, away").format(name=name), f"removebot {number}")
+        tempers = tuple(Tool(words[temper], f"addbot {temper}") for temper in TEMPERS)
+        yield Tool(_("Seat a bot: careful, steady or bold"), "bots", inside=tempers)
 
 
 def _people(view: TableView) -> Iterator[Tool]:
-    for seat in view.seats:
-        number, name = seat_number(seat.seat), safe_name(seat.name)
-        asks = _("How many chips for {name}?").format(name=name)
-        usual = str(view.settings.buy_in)
-        yield Tool(_("Bring chips to {name}").format(name=name), f"topup {number}", asks, usual)
-        yield from _person(view, seat)
+    for seat in sorted(view.seats, key=lambda seat: seat.seat):
+        inside = (*_chips(view, seat), *(_bot(seat) if seat.bot else _person(view, seat)))
+        if len(inside) == 1:
+            yield inside[0]
+        else:
+            yield Tool(_more(seat).format(name=safe_name(seat.name)), f"seat {seat_number(seat.seat)}", inside=inside)
+
+
+def _more(seat: SeatView) -> str:
+    if seat.bot:
+        return _("{name}, a bot: chips, another name, send away")
+    if seat.connected:
+        return _("{name}: chips, make the host, send away")
+    return _("{name}, not connected: chips, send away")
+
+
+def _chips(view: TableView, seat: SeatView) -> Iterator[Tool]:
+    number, name = seat_number(seat.seat), safe_name(seat.name)
+    own = seat.seat == view.you
+    label = _("Bring chips to yourself") if own else _("Bring chips to {name}").format(name=name)
+    asks = _("How many chips for yourself?") if own else _("How many chips for {name}?").format(name=name)
+    yield Tool(label, f"topup {number}", asks, str(view.settings.buy_in))
+
+
+def _bot(seat: SeatView) -> Iterator[Tool]:
+    number, name = seat_number(seat.seat), safe_name(seat.name)
+    asks = _("What is {name} to be called?").format(name=name)
+    yield Tool(_("Give {name} another name").format(name=name), f"namebot {number}", asks)
+    yield Tool(_("Send {name}, a bot, away").format(name=name), f"removebot {number}")
 
 
 def _person(view: TableView, seat: SeatView) -> Iterator[Tool]:
-    number, name = seat_number(seat.seat), safe_name(seat.name)
-    if seat.bot or seat.seat == view.you:
+    if seat.seat == view.you:
         return
+    number, name = seat_number(seat.seat), safe_name(seat.name)
     if seat.connected:
         yield Tool(_("Make {name} the host").format(name=name), f"hand over {number}")
     yield Tool(_("Send {name} away from the table").format(name=name), f"kick {number}")

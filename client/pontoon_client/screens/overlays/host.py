@@ -12,7 +12,7 @@ from pontoon_client.screens.overlays.entry import Entry
 from pontoon_client.screens.overlays.listed import Listed
 from pontoon_client.screens.overlays.sheet import Behind, show
 from pontoon_client.screens.overlays.word import wrong_with
-from pontoon_client.screens.tools import CHANGES, Tool, change_tools, host_tools, whole_line
+from pontoon_client.screens.tools import CHANGES, Tool, change_tools, host_tools, tools_inside, whole_line
 from pontoon_client.words.clocks import lobby
 from pontoon_client.words.reasons import reason_words
 from pontoon_protocol.views import TableView
@@ -59,6 +59,8 @@ class Tools(Listed):
             self.leave()
         elif tools[place].line == CHANGES:
             self.app.push_screen(Tools(self.behind, _("Rules and settings, changed between hands"), change_tools))
+        elif tools[place].inside:
+            self.app.push_screen(Inside(self.behind, tools[place]))
         elif tools[place].asks:
             self.app.push_screen(Needed(self.behind, tools[place]))
         else:
@@ -89,6 +91,19 @@ class Needed(Entry):
             self.leave()
             self.behind.typed(line)
         return wrong
+
+
+class Inside(Tools):
+    """The tools of one person, or another list of its own; gone when there is nothing of it any more."""
+
+    def __init__(self, behind: Behind, tool: Tool) -> None:
+        super().__init__(behind, tool.label.partition(":")[0], lambda view: tools_inside(view, tool.line))
+
+    def follow(self) -> None:
+        """Go when the person has gone."""
+        super().follow()
+        if not self._now():
+            self.leave()
 
 
 class HostTools(Tools):

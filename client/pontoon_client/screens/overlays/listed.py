@@ -74,6 +74,23 @@ class Listed(Sheet):
     def take(self, message: OptionList.OptionSelected) -> None:
         """Do what was chosen."""
         message.stop()
+        self._take(message.option_index)
+
+    def take_marked(self) -> None:
+        """Do what is marked."""
+        if self._list.highlighted is not None:
+            self._take(self._list.highlighted)
+
+    def mark_first(self) -> None:
+        """Mark what stands first, if anything does."""
+        self._list.highlighted = 0 if self._shown else None
+
+    def move(self, by: int) -> None:
+        """Mark what stands so far below, or above."""
+        if self._shown:
+            self._list.highlighted = max(0, min(len(self._shown) - 1, (self._list.highlighted or 0) + by))
+
+    def _take(self, place: int) -> None:
         in_haste, self._last = self.behind.now < self._last + HASTE_SECONDS, self.behind.now
-        if message.option_index < len(self._shown) and not in_haste:
-            self.chosen(message.option_index)
+        if place < len(self._shown) and not in_haste:
+            self.chosen(place)

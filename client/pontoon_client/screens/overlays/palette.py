@@ -1,107 +1,96 @@
 """Everything that can be done, to be searched by its words."""
 
-from typing import cast
+from collections.abc import Iterator, Sequence
 
 from textual import events, on
-from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
-from textual.content import Content
-from textual.widgets import Input, OptionList, Static
+from textual.widget import Widget
+from textual.widgets import Input
 
 from pontoon_client.language import _
-from pontoon_client.screens.overlays.listed import MARKED, UNMARKED
-from pontoon_client.screens.overlays.sheet import Behind, let_go, tell_meanwhile
+from pontoon_client.screens.finding import found
+from pontoon_client.screens.overlays.entry import Field
+from pontoon_client.screens.overlays.host import Needed
+from pontoon_client.screens.overlays.listed import Listed
+from pontoon_client.screens.overlays.sheet import Behind
 from pontoon_client.screens.repertoire import Doable, repertoire
+from pontoon_protocol.limits import CHAT_CHARACTERS
 
-LEAST: float = 0.0001
-"""How well what was typed itself fits: worse than anything that is found."""
-
-
-class Doing(Provider):
-    """Finds deeds and tools; what nothing fits is done as a line in words."""
-
-    async def discover(self) -> Hits:
-        """All of them, while nothing is typed."""
-        for doable in self._all():
-            yield DiscoveryHit(Content(_label(doable)), lambda doable=doable: self._do(doable), text=doable.words)
-
-    async def search(self, query: str) -> Hits:
-        """Those whose words fit, and the line itself."""
-        matcher = self.matcher(query)
-        for doable in self._all():
-            score = matcher.match(doable.words)
-            if score > 0:
-                yield Hit(score, Content(_label(doable)), lambda doable=doable: self._do(doable), text=doable.words)
-        told = _("As a line in words: {line}").format(line=query)
-        yield Hit(LEAST, Content(UNMARKED + told), lambda: self._behind.typed(query), text=told)
-
-    @property
-    def _behind(self) -> Behind:
-        return cast(Behind, self.app)
-
-    def _all(self) -> tuple[Doable, ...]:
-        return repertoire(self._behind.model, self._behind.labels)
-
-    def _do(self, doable: Doable) -> None:
-        if doable.deed:
-            self._behind.do(doable.deed)
-        else:
-            self._behind.typed(doable.line)
+STEPS = {"up": -1, "down": 1, "pageup": -5, "pagedown": 5}
+"""How far keys move in the list, while what is typed goes to the line above it."""
 
 
-class Palette(CommandPalette):
-    """Textual's own, with what can be done here and nothing else."""
+class Palette(Listed):
+    """A line to type, and under it what fits; Enter does what is marked, and nothing where nothing fits."""
 
     DEFAULT_CSS = """
-    Palette { background: transparent; }
-    Palette SearchIcon { display: none; }
-    Palette > Vertical { margin-top: 1; max-width: 78; }
-    Palette #--input, Palette #--input.--list-visible { border: none; padding: 1 1 0 1; }
-    Palette CommandList, Palette CommandList:focus { border: none; }
-    Palette CommandList > .option-list--option-highlighted {
-        color: $block-cursor-foreground; background: $block-cursor-background; text-style: $block-cursor-text-style;
-    }
-    Palette .foot { dock: bottom; height: 1; width: 100%; padding: 0 1; background: $background; }
-    Palette .urgent { text-style: bold; color: $warning; }
+    Palette > Vertical { height: 90%; }
+    Palette OptionList { height: 1fr; }
     """
+    AUTO_FOCUS = "Field"
 
     def __init__(self, behind: Behind) -> None:
-        super().__init__([Doing], placeholder=_("What would you do?"))
-        self._behind = behind
+        super().__init__(behind, _("Everything that can be done"))
+        self._field = Field(
+            placeholder=_("type a word, like stick or ledger"), max_length=2 * CHAT_CHARACTERS, compact=True
+        )
         self._early = 0
-        """Where the next letter goes that was typed before the palette had the keys."""
-        self._about = Static(classes="foot", markup=False)
+        """Where the next letter goes that was typed before the line had the keys."""
+        self._found: tuple[Doable, ...] = ()
 
-    def on_unmount(self) -> None:
-        """Let go of how it was drawn."""
-        let_go()
+    def inside(self) -> Iterator[Widget]:
+        """The line before the list, which leaves the keys to it."""
+        self._list.can_focus = False
+        yield self._field
+        yield from super().inside()
 
-    def on_mount(self) -> None:
-        """Say at the foot how the table stands, as everything over it does."""
-        self.mount(self._about)
+    def hint(self) -> str:
+        """How to find, to choose, and to go."""
+        return _("type to search, Enter: do it, Esc: back")
+
+    def labels(self) -> Sequence[str]:
+        """What fits, each with its key, or with the reason why it can't be done now."""
+        behind = self.behind
+        self._found = found(behind.model, repertoire(behind.model, behind.labels), self._field.value)
+        return [_label(doable) for doable in self._found]
+
+    @on(Input.Changed)
+    def search(self) -> None:
+        """What fits best is marked, whatever was before."""
         self.follow()
+        self.mark_first()
+
+    @on(Input.Submitted)
+    def enter(self) -> None:
+        """Do what is marked."""
+        self.take_marked()
 
     def on_key(self, event: events.Key) -> None:
-        """Who types before it has opened loses nothing."""
+        """Move in the list; who types before it has opened loses nothing."""
         if event.is_printable and event.character is not None:
-            field = self.query_one(Input)
-            field.insert(event.character, self._early)
+            self._field.type_early(event.character, self._early)
             self._early += 1
-            field.cursor_position = len(field.value)
+        elif event.key == "enter":
+            self.take_marked()
+        elif event.key in STEPS:
+            self.move(STEPS[event.key])
+        elif self.behind.does(event.key) == "palette":
+            self.leave()
 
-    @on(OptionList.OptionHighlighted)
-    def mark(self, message: OptionList.OptionHighlighted) -> None:
-        """Mark what is highlighted by a sign too, not by colour alone."""
-        options = message.option_list
-        for place, option in enumerate(options.options):
-            words = str(option.prompt).removeprefix(MARKED).removeprefix(UNMARKED)
-            sign = MARKED if place == options.highlighted else UNMARKED
-            if str(option.prompt) != sign + words:
-                options.replace_option_prompt_at_index(place, Content(sign + words))
-
-    def follow(self) -> None:
-        """What can be done is looked up anew with each letter."""
-        tell_meanwhile(self._about, self._behind)
+    def chosen(self, place: int) -> None:
+        """Do it, when the palette is gone; what can't be done stays there with its reason."""
+        doable = self._found[place]
+        if doable.why:
+            return
+        self.leave()
+        if doable.tool is not None:
+            self.app.push_screen(Needed(self.behind, doable.tool))
+        elif doable.deed:
+            self.behind.do(doable.deed)
+        else:
+            self.behind.typed(doable.line)
 
 
 def _label(doable: Doable) -> str:
-    return UNMARKED + (f"{doable.words}  ({doable.key})" if doable.key else doable.words)
+    if doable.why:
+        return _("{words}: not now. {why}").format(words=doable.words, why=doable.why)
+    return f"{doable.words}  ({doable.key})" if doable.key else doable.words

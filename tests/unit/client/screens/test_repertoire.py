@@ -31,13 +31,16 @@ def test_who_looks_on_may_ask_for_a_seat_and_no_more() -> None:
     assert "Buy more chips" not in words(table(you=None))
 
 
-def test_a_host_finds_the_tools_that_ask_nothing() -> None:
-    """Those that need an amount or a name are behind the tools themselves."""
+def test_a_host_finds_every_tool() -> None:
+    """What needs an amount or a name asks for it; those of a person's own list are here too, with the keys there are."""
     found = words(table(host=YOU))
-    assert "The host's tools" in found
-    assert "Lock the table: nobody new comes in" in found
-    assert "Bring chips to Ann" not in found
+    tools = ("The host's tools", "Lock the table: nobody new comes in", "Bring chips to Ann", "Seat a bold bot")
+    assert set(tools) <= set(found)
+    (found_by_name,) = [doable for doable in repertoire(Model(table(host=YOU)), LABELS) if "buy_in" in doable.names]
+    assert found_by_name.tool is not None
     assert "The host's tools" not in words(table())
+    keys = {doable.words: doable.key for doable in repertoire(Model(table(host=YOU)), LABELS)}
+    assert (keys["The host's tools"], keys["Pause: all clocks stand still"]) == ("F2", "F3")
 
 
 def test_before_there_is_a_table_one_can_leave() -> None:

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from pontoon_client.lines.commands import parse
 from pontoon_client.lines.typed import Answer, Send
-from pontoon_client.screens.tools import CHANGES, change_tools, host_tools, whole_line
+from pontoon_client.screens.tools import Tool, change_tools, every_tool, host_tools, tools_inside, whole_line
 from pontoon_protocol.host_commands import (
     AddBot,
     Admit,
@@ -33,14 +33,18 @@ HOSTED = table(host=YOU, guests=DOOR)
 ANSWERS = {"topup": "50", "namebot": "Robby", "stakes": "2 20", "set buy_in=": "200"}
 
 
+def _changed(tool: Tool) -> str:
+    return whole_line(tool, ANSWERS.get(tool.line, tool.usual))
+
+
 def commands(view: TableView) -> list[object]:
     """What the tools send, each with an answer where it asks for one."""
     found: list[object] = []
-    for tool in host_tools(view):
+    for tool in set(every_tool(view)) - set(change_tools(view)):
         answer = ANSWERS.get(tool.line.split()[0], tool.usual)
-        if tool.line != CHANGES:
-            meant = parse(whole_line(tool, answer), view)
-            found.append(meant.command if isinstance(meant, Send) else meant)
+        meant = parse(whole_line(tool, answer), view)
+        found.append(meant.command if isinstance(meant, Send) else meant)
+    found += [meant.command for tool in change_tools(view) if isinstance(meant := parse(_changed(tool), view), Send)]
     return found
 
 
@@ -67,6 +71,29 @@ def test_who_asks_at_the_door_comes_first() -> None:
     assert labels[:3] == ["Let Eve in", "Turn Eve away from the door", "Turn Fay away from the door"]
 
 
+def test_each_person_has_one_line_in_the_list_and_tools_behind_it() -> None:
+    """With the seats in their order, whatever order they were sent in; your own chips need no list."""
+    view = replace(HOSTED, seats=HOSTED.seats[::-1])
+    labels = [tool.label for tool in host_tools(view)]
+    people = [label for label in labels if any(name in label for name in ("Ann", "Ben", "yourself", "Cy"))]
+    assert people == [
+        "Ann: chips, make the host, send away",
+        "Ben: chips, make the host, send away",
+        "Bring chips to yourself",
+        "Cy, a bot: chips, another name, send away",
+    ]
+    assert [tool.label for tool in tools_inside(view, "seat 2")] == [
+        "Bring chips to Ben", "Make Ben the host", "Send Ben away from the table",
+    ]  # fmt: skip
+    assert tools_inside(view, "seat 8") == ()
+
+
+def test_a_bot_is_seated_by_its_temper() -> None:
+    """Nobody guesses which one comes."""
+    assert [tool.line for tool in host_tools(HOSTED) if "bot" in tool.line] == ["bots"]
+    assert [tool.line for tool in tools_inside(HOSTED, "bots")] == ["addbot careful", "addbot steady", "addbot bold"]
+
+
 def test_nobody_else_has_tools() -> None:
     """Neither a player nor who looks on."""
     assert host_tools(table()) == host_tools(table(host=YOU, you=None)) == change_tools(table()) == ()
@@ -82,7 +109,7 @@ def test_each_rule_and_setting_can_be_changed_and_shows_what_it_is() -> None:
     tools = change_tools(HOSTED)
     assert len(tools) == len(Options.__struct_fields__) + len(Settings.__struct_fields__)
     found = next(tool for tool in tools if tool.line == "set buy_in=")
-    assert (found.label, found.usual) == ("buy_in is 100", "100")
+    assert (found.label, found.usual) == ("100 chips to start with (buy_in)", "100")
     assert "a whole number from 1" in found.asks
     meant = parse(whole_line(found, "200"), HOSTED)
     assert isinstance(meant, Send)

@@ -7,7 +7,7 @@ from pontoon_client.connection.news import Declined
 from pontoon_client.lines.typed import UNSTAMPED
 from pontoon_client.screens.model import Logged, Model
 from pontoon_client.screens.overlays.asking import Asking
-from pontoon_client.screens.overlays.host import HostTools, Needed, Tools, lines_since
+from pontoon_client.screens.overlays.host import HostTools, Inside, Needed, Tools, lines_since
 from pontoon_protocol.host_commands import Admit, ChangeSettings, EndNight, Pause, TopUp
 from pontoon_protocol.updates import Refusal
 from pontoon_protocol.views import GuestView
@@ -49,12 +49,28 @@ async def test_what_a_tool_needs_is_asked_for() -> None:
     """With the usual answer to begin with; the tools are there again then."""
     async with over_table(HOSTED, size=(80, 40)) as at:
         await at.press("f2")
+        await choose(at, "Ben: chips")
         await choose(at, "Bring chips to Ben")
         assert at.over(Needed).query_one(Input).value == "100"
         assert "How many chips for Ben?" in at.read
         await at.press("enter")
         assert at.wanted == [TopUp(UNSTAMPED, BEN, 100)]
+        assert at.over(Inside)._title == "Ben"
+        await at.press("escape")
         at.over(HostTools)
+
+
+async def test_the_tools_of_somebody_who_has_gone_are_gone() -> None:
+    """And the list is there again."""
+    async with over_table(HOSTED, size=(80, 40)) as at:
+        await at.press("f2")
+        await choose(at, "Ben: chips")
+        at.over(Inside)
+        seats = tuple(seat for seat in HOSTED.seats if seat.seat != BEN)
+        at.display.become(replace(at.display.model, view=replace(HOSTED, seats=seats)))
+        await at.settle()
+        at.over(HostTools)
+        assert "Ben: chips" not in at.read
 
 
 async def test_what_can_t_be_undone_is_asked_about() -> None:
@@ -73,7 +89,7 @@ async def test_any_rule_or_setting_can_be_changed() -> None:
         await at.press("f2")
         await choose(at, "Change any rule or setting")
         assert at.over(Tools)._title == "Rules and settings, changed between hands"
-        await choose(at, "buy_in is 100")
+        await choose(at, "100 chips to start with (buy_in)")
         await at.press("backspace", "backspace", "backspace", "x", "enter")
         assert "buy_in can't be x" in at.read
         await at.press("backspace", "5", "0", "enter")

@@ -1,9 +1,12 @@
 """Everything that can be done, searched by its words."""
 
+from msgspec.structs import replace
 from textual import events
 from textual.widgets import Input, OptionList
 
 from pontoon_client.lines.typed import UNSTAMPED
+from pontoon_client.screens.overlays.chips import Chips
+from pontoon_client.screens.overlays.host import Needed
 from pontoon_client.screens.overlays.ledger import Ledger
 from pontoon_client.screens.overlays.palette import Palette
 from pontoon_protocol.commands import Say, Twist
@@ -14,7 +17,6 @@ from support.over_tables import OverTable, over_table
 
 async def found(at: OverTable) -> list[str]:
     """What the palette shows."""
-    await at.app.workers.wait_for_complete()
     await at.settle()
     options = at.app.screen.query_one(OptionList).options
     return [str(option.prompt).strip() for option in options]
@@ -59,9 +61,74 @@ async def test_what_nothing_fits_is_taken_as_a_line() -> None:
     async with over_table(your_turn()) as at:
         await at.press("ctrl+p")
         await at.write("say [/]zz")
-        assert await found(at) == ["▸ As a line in words: say [/]zz"]
+        assert await found(at) == ["▸ In words: say [/]zz"]
         await at.press("enter")
         assert at.wanted == [Say(UNSTAMPED, "[/]zz")]
+
+
+async def test_enter_does_nothing_where_nothing_fits_or_can_be_done() -> None:
+    """It stays there, with why."""
+    async with over_table(your_turn()) as at:
+        before = at.display.model.log
+        await at.press("ctrl+p")
+        for typed, why in (("xqzvy", "There is no such word."), ("ready", "That can't be done now.")):
+            await at.write(typed)
+            assert why in at.read
+            await at.press("enter")
+            at.over(Palette)
+            await at.press(*["backspace"] * len(typed))
+        assert at.wanted == []
+        assert at.display.model.log == before
+
+
+async def test_sell_opens_the_sale() -> None:
+    """It does not pause the game."""
+    view = table(host=YOU, bank=YOU)
+    async with over_table(replace(view, options=replace(view.options, bank_sale=True))) as at:
+        await at.press("ctrl+p")
+        await at.write("sell")
+        await at.press("enter")
+        assert at.over(Chips)._title == "Sell the bank"
+        assert at.wanted == []
+
+
+async def test_a_tool_that_needs_an_amount_asks_for_it() -> None:
+    """As from the list of the host's tools."""
+    async with over_table(table(host=YOU)) as at:
+        await at.press("ctrl+p")
+        await at.write("stakes")
+        await at.press("enter")
+        at.over(Needed)
+        await at.press("escape")
+        assert at.bare
+
+
+async def test_a_pause_cuts_no_sentence_at_its_foot() -> None:
+    """It is told short there."""
+    async with over_table(replace(table(host=YOU), paused=True)) as at:
+        await at.press("ctrl+p")
+        assert "The game is paused." in at.read
+        assert "Esc: back" in at.read
+
+
+async def test_its_key_takes_it_away_and_the_table_has_the_keys_again() -> None:
+    """As with all that has a key."""
+    async with over_table(your_turn()) as at:
+        await at.press("ctrl+p", "ctrl+p")
+        assert at.bare
+
+
+async def test_it_fits_every_terminal() -> None:
+    """What is typed is seen in the smallest, too."""
+    async with over_table(your_turn(), size=(40, 15)) as at:
+        for size in ((40, 15), (1, 1), (3, 2), (25, 8), (120, 35), (40, 15)):
+            await at.pilot.resize_terminal(*size)
+            await at.press("ctrl+p")
+            await at.write("twist")
+            at.over(Palette)
+            assert size[0] < 20 or "twist" in at.seen
+            await at.press("escape")
+        assert at.bare
 
 
 async def test_esc_leads_back() -> None:
