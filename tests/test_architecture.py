@@ -32,7 +32,7 @@ CLIENTS_PURE = {
     "addresses", "agreed", "links", "plan", "qr", "screen", "moved", "came", "about_you", "picture", "plain_signs",
     "looks", "taste", "fit", "ringing", "plainly", "config", "opening", "flags",
     "bindings", "openings", "follows", "amounts", "asked_now", "entering", "haste", "guards", "making", "offered",
-    "meaning", "playing", "ordering", "pressing", "chosen_keys",
+    "meaning", "playing", "ordering", "pressing", "chosen_keys", "covering",
     "questions", "tools", "repertoire", "found_by", "finding", "feasible", "meanwhile", "ending", "paragraphs", "under",
 }  # fmt: skip
 """The client's modules that know what is at the table and what a line means; `words` says it."""

@@ -30,7 +30,7 @@ class FullScreen:
     """How the full screen looks, and what it rings for."""
 
     theme: Theme = "dark"
-    "Its colours; contrast is for who sees badly, terminal takes the terminal's own. NO_COLOR leaves them all out."
+    "Its colours; contrast is easier on weak eyes, terminal takes the terminal's own. NO_COLOR leaves them all out."
     two_colours: Flag = False
     "Draw hearts and diamonds alike, and clubs and spades; else each suit has a colour of its own."
     mouse: bool = True

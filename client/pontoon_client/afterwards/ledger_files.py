@@ -90,14 +90,18 @@ def as_markdown(told: LedgerTold, as_of: float) -> str:
     heads = [
         _("Player"),
         _("Bought in"),
-        _("Of it markers"),
+        _("Of which markers"),
         _("Cashed out"),
         _("Bank sales"),
         _("On the table"),
         _("Net"),
     ]
     rows = [
-        [_marked(_shown(account)), *map(figure, _figures(account)), *([worth.money_signed(account.net)] if worth else [])]
+        [
+            _marked(_shown(account)),
+            *map(figure, _figures(account)),
+            *([worth.money_signed(account.net)] if worth else []),
+        ]
         for account in told.ledger
     ]
     if worth is not None:

@@ -16,6 +16,7 @@ from pontoon_client.lines.stakes import enter_between, laid, staked
 from pontoon_client.lines.tray import EMPTY, Tray
 from pontoon_client.lines.typed import UNSTAMPED, Answer, Quit, Send, Show, Topic, Typed
 from pontoon_client.table.model import asked_to_stake, choice_of, own_seat
+from pontoon_client.words.by_key import TYPED, Keys, by_key
 from pontoon_protocol.commands import Away, Back, BuyIn, CashOut, Ready, Say, SeatCommands, WithdrawOffer
 from pontoon_protocol.limits import CHAT_CHARACTERS
 from pontoon_protocol.options import Preset
@@ -62,41 +63,55 @@ ORDERS: Final[dict[str, SeatCommands]] = {
     "unsell": WithdrawOffer(UNSTAMPED),
     "withdraw": WithdrawOffer(UNSTAMPED),
 }
+OF_THE_SCREEN: Final = ("peek", "cover", "uncover")
+"""Words about how the full screen shows your cards; it takes them itself."""
 GOING: Final = ("quit", "q", "leave", "exit")
 IN_TWO_WORDS: Final = (
     ("buy", "in"), ("cash", "out"), ("double", "stakes"), ("keep", "stakes"), *hosting.IN_TWO_WORDS,
 )  # fmt: skip
 """Words of ours that people may well write as two."""
+NO_ORDERS: Final = ("say", "?")
+"""Words and signs that one may well mean to say."""
 ALIKE: Final = 0.7
 """How much a wrong word must be like one of ours for that to be proposed."""
 
 
-def parse(line: str, view: TableView, tray: Tray = EMPTY, guest: int = 0) -> Typed:
+def parse(line: str, view: TableView, tray: Tray = EMPTY, guest: int = 0, keys: Keys = TYPED) -> Typed:
     """What `line` means at this table, with the chips on its boxes. Case and spaces around words don't matter.
 
     English words are understood in every language, and those of the language that is spoken.
-    `guest` is your number at the door, 0 when you don't wait there.
+    `guest` is your number at the door, 0 when you don't wait there; `keys` are told of to who has no seat.
     """
     word, rest = _words(in_english(line))
     if not word:
         return _enter(view, tray)
     if word.isascii() and word.isdigit():
-        return _number(view, tray, word, rest) if view.you is not None else Answer(_no_seat(view, guest))
+        return _number(view, tray, word, rest) if view.you is not None else Answer(_no_seat(view, guest, keys))
     if word == "rules" and rest.casefold() in get_args(Preset):
         return Answer(changing.whole_rules(view, rest.casefold()))
     if word in TOPICS:
         return Show(TOPICS[word])
     if word in GOING:
         return Quit()
+    if word in OF_THE_SCREEN:
+        return Answer(
+            _("Cards are covered on the full screen; here none of yours are written unless you are dealt them.")
+        )
     if word in around.MUTING:
         return around.mute(view, word, rest)
     if word in around.INVITING:
         return around.invite(rest)
     if word in around.JOINING:
-        return Answer(_no_seat(view, guest)) if guest else around.join(view, rest)
+        return Answer(_no_seat(view, guest, keys)) if guest else around.join(view, rest)
     if word not in WORDS:
         return Answer(_unknown(word))
-    return _at_a_seat(view, tray, word, rest) if view.you is not None else Answer(_no_seat(view, guest))
+    return _at_a_seat(view, tray, word, rest) if view.you is not None else Answer(_no_seat(view, guest, keys))
+
+
+def is_order(line: str) -> bool:
+    """Whether a line is nothing but a word of the game, with numbers perhaps: `go on`, `admit 2`."""
+    word, rest = _words(in_english(line))
+    return word in WORDS and word not in NO_ORDERS and all(each.isdigit() for each in rest.split())
 
 
 def _words(line: str) -> tuple[str, str]:
@@ -123,11 +138,12 @@ def _at_a_seat(view: TableView, tray: Tray, word: str, rest: str) -> Typed:
     return selling.sale(view, word, rest) if word in selling.WORDS else _WITH_WORDS[word](rest)
 
 
-def _no_seat(view: TableView, guest: int) -> str:
+def _no_seat(view: TableView, guest: int, keys: Keys) -> str:
     """What who has no seat is answered."""
     if guest:
-        return _("You have no seat yet: you wait at the door. quit goes away.")
-    return not_asked(view)
+        pressed = _("You have no seat yet: you wait at the door. {key} goes away.")
+        return by_key(keys, "quit", pressed, _("You have no seat yet: you wait at the door. quit goes away."))
+    return not_asked(view, keys)
 
 
 def _of_stakes(view: TableView, rest: str) -> bool:
@@ -149,7 +165,7 @@ def _order(view: TableView, word: str) -> Typed:
     if seat is not None and word == "back" and not seat.away:
         return Answer(_("You are not away."))
     if seat is not None and word == "away" and seat.away:
-        return Answer(_("You are away already; say back when you are there."))
+        return Answer(_("You are away already; type back when you are there."))
     if seat is not None and word == "ready" and view.phase == "between" and seat.ready and not seat.away:
         return Show("ask")
     return Send(ORDERS[word])
@@ -201,7 +217,7 @@ _WITH_WORDS: Final[dict[str, Callable[[str], Typed]]] = {
     "cashout": _cash_out,
 }
 WORDS: Final = (
-    *MOVES, *TOPICS, *ORDERS, *GOING, *_WITH_WORDS, *stakes.WORDS, *selling.WORDS,
+    *MOVES, *TOPICS, *ORDERS, *GOING, *OF_THE_SCREEN, *_WITH_WORDS, *stakes.WORDS, *selling.WORDS,
     *around.WORDS, *around.MUTING, *around.JOINING, *around.INVITING, *hosting.WORDS,
 )  # fmt: skip
 """Every word that means something."""
@@ -211,5 +227,5 @@ def _unknown(word: str) -> str:
     words = (*own_words(), *WORDS)
     close = get_close_matches(word, words, n=1, cutoff=ALIKE) if len(word) <= WORD_CHARACTERS else []
     if close:
-        return _("There is no such word; did you mean {word}? Say help for all words.").format(word=close[0])
-    return _("There is no such word. Say help for all words.")
+        return _("There is no such word; did you mean {word}? Type help for all words.").format(word=close[0])
+    return _("There is no such word. Type help for all words.")

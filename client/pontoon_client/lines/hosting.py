@@ -61,7 +61,7 @@ def host_word(view: TableView, word: str, rest: str) -> Typed:
 
 def _for_others(view: TableView, word: str) -> str:
     if word == "skip" and host_absent(view):
-        return _("Say vote to vote for waiting no longer.")
+        return _("Type vote to vote for waiting no longer.")
     if word == "chat":
         return _("To talk, type say and your words.")
     if word == "stakes":

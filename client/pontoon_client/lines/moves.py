@@ -6,6 +6,7 @@ from typing import Final, assert_never
 from pontoon_client.language import _
 from pontoon_client.lines.typed import UNSTAMPED, Answer, Send, Typed
 from pontoon_client.table.model import RUNNING, choice_of, open_choices
+from pontoon_client.words.by_key import TYPED, Keys, by_key
 from pontoon_client.words.cards import sentence
 from pontoon_client.words.clocks import what_now
 from pontoon_client.words.moves import choices_words
@@ -59,17 +60,18 @@ def numbered(view: TableView, number: int, rest: str) -> Typed:
     return move(view, choices[number - 1].verb, rest)
 
 
-def not_asked(view: TableView) -> str:
+def not_asked(view: TableView, keys: Keys = TYPED) -> str:
     """Why there is no move for you to make."""
     if view.you is None:
-        return _("You are watching; you have no seat. join asks for one.")
+        pressed = _("You are watching; you have no seat. {key} asks for one.")
+        return by_key(keys, "join", pressed, _("You are watching; you have no seat. join asks for one."))
     if view.paused:
-        return paused_words(view, None)
+        return paused_words(view, None, keys)
     if view.phase == "stakes":
         return _("It is not your turn; others are still staking.")
     if view.phase in RUNNING:
         return reason_words("not_your_turn", None, view)
-    return f"{_('No hand is being played just now.')} {what_now(view)}".rstrip()
+    return f"{_('No hand is being played just now.')} {what_now(view, keys)}".rstrip()
 
 
 def amount_in(text: str) -> int | None:

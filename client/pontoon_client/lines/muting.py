@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from pontoon_client.language import _
 from pontoon_client.lines.typed import Hush
 from pontoon_client.table.model import seat_of
+from pontoon_client.words.by_key import TYPED, Keys, by_key
 from pontoon_protocol.events import Events, Said
 from pontoon_protocol.updates import Happened
 from pontoon_protocol.views import TableView
@@ -29,11 +30,13 @@ def hushed(muted: Muted, hush: Hush) -> Muted:
     return replace(muted, players=muted.players | {hush.player} if hush.on else muted.players - {hush.player})
 
 
-def hush_words(muted: Muted, hush: Hush) -> str:
+def hush_words(muted: Muted, hush: Hush, keys: Keys = TYPED) -> str:
     """What holds from now on; `muted` is who is muted then."""
     if hush.on:
         if not hush.player:
-            return _("What people say is not shown to you from now on; unmute shows it again.")
+            pressed = _("What people say is not shown to you from now on; {key} shows it again.")
+            typed = _("What people say is not shown to you from now on; unmute shows it again.")
+            return by_key(keys, "mute", pressed, typed)
         return _("What {name} says is not shown to you from now on; unmute shows it again.").format(name=hush.name)
     if muted.everybody:
         return _("All that people say is muted; unmute alone shows it again.")

@@ -20,7 +20,8 @@ WORDS: Final = (
     NC_("typed", "rebet and deal"), NC_("typed", "deal"),
     # To look.
     NC_("typed", "table"), NC_("typed", "cards"), NC_("typed", "ledger"), NC_("typed", "rules"),
-    NC_("typed", "repeat"), NC_("typed", "help"),
+    NC_("typed", "repeat"), NC_("typed", "help"), NC_("typed", "peek"), NC_("typed", "cover"),
+    NC_("typed", "uncover"),
     # Around the hands.
     NC_("typed", "ready"), NC_("typed", "away"), NC_("typed", "back"), NC_("typed", "buyin"),
     NC_("typed", "cashout"), NC_("typed", "seat"), NC_("typed", "vote"), NC_("typed", "join"),

@@ -21,6 +21,7 @@ from pontoon_client.language import _
 from pontoon_client.lines.doubts import doubted
 from pontoon_client.lines.stakes import staked_ahead
 from pontoon_client.lines.typed import Invite, Seek, Send
+from pontoon_client.screens.bindings import labels_of
 from pontoon_client.screens.ending import last_sight
 from pontoon_client.screens.follows import Pressed
 from pontoon_client.screens.meaning import worded
@@ -52,7 +53,7 @@ class Display:
     def __init__(
         self, desk: Desk, taste: Taste, parting: Parting, server: Server | None = None, *, begun: bool = False
     ) -> None:
-        self.model = Model(begun=begun, covered=taste.covered)
+        self.model = Model(begun=begun, covered=taste.covered, keys=labels_of(dict(taste.keys)))
         self.taste = taste
         self.parting = parting
         self.code: tuple[str, ...] = ()
@@ -163,7 +164,7 @@ class Display:
         if view is None or isinstance(wish, Go | Seek | Invite):
             return None
         doubt = doubted(view, wish)
-        return sure(doubt.why, doubt.command, no=doubt.left) if doubt is not None else None
+        return sure(doubt.why, doubt.command, doubt.yes, doubt.no) if doubt is not None else None
 
     def leaving(self) -> Question | None:
         """What is asked before one goes; None: one goes, and has gone now.

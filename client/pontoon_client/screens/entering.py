@@ -10,17 +10,20 @@ from typing import Literal
 from pontoon_client.screens.amounts import asked
 from pontoon_client.screens.model import Model
 from pontoon_client.table.model import asked_to_stake, hosting, own_seat
+from pontoon_client.words.screen_result import own_net
 from pontoon_protocol.views import TableView
 
 Entering = Literal["seen", "stake", "buy", "ready", "start", "return", ""]
-"""Say that the last hand's settlement was seen, which is still shown though the next has begun; stake what is shown;
-buy for the amount that was chosen; say that you are ready, with the stakes that lie on the boxes or the last again;
-begin the night; be there again; nothing."""
+"""Say that the last hand's settlement was seen, which is still shown though the next has begun, or the night is over;
+stake what is shown; buy for the amount that was chosen; say that you are ready, with the stakes that lie on the boxes
+or the last again; begin the night; be there again; nothing."""
 
 
 def entering(model: Model) -> Entering:
     """What Enter does now."""
     view, own = model.view, own_seat(model.view) if model.view is not None else None
+    if view is not None and view.phase == "over":
+        return "seen" if model.settled is not None and model.settled.hand == view.hand else ""
     if view is None or own is None:
         return ""
     if own.away and view.phase in ("lobby", "between"):
@@ -40,8 +43,11 @@ def entering(model: Model) -> Entering:
 
 
 def unseen(model: Model) -> bool:
-    """Whether the settlement is still to be seen of a hand after which another has begun: Enter may mean no more."""
-    return model.settled is not None and model.view is not None and model.settled.hand != model.view.hand
+    """Whether a hand of yours was settled and not seen, and another has begun: Enter may mean no more."""
+    over = model.settled
+    if over is None or model.view is None or over.hand == model.view.hand:
+        return False
+    return not over.nets or own_net(over) is not None
 
 
 def _lies_waiting(model: Model, view: TableView) -> bool:

@@ -10,6 +10,7 @@ from pontoon_client.screens.model import Model
 from pontoon_client.table.model import choice_of, hand_at
 from pontoon_client.words.pauses import paused_words
 from pontoon_client.words.reasons import reason_words, why_closed
+from pontoon_client.words.verbs import to_do
 from pontoon_protocol.commands import Moves
 from pontoon_protocol.errors import Detail, Reason
 from pontoon_protocol.views import Choice, TableView, Verb
@@ -44,9 +45,9 @@ def deed_of(verb: Verb) -> str:
 def made(model: Model, view: TableView, deed: str) -> Moves | str:
     """The command, or why it can't be done, in a sentence; with nothing chosen a buy is for the usual amount."""
     if view.offer is None:
-        return not_asked(view)
+        return not_asked(view, model.keys)
     if view.paused:
-        return paused_words(view, None)
+        return paused_words(view, None, model.keys)
     verb = verb_at(view, deed)
     choice = choice_of(view, verb)
     if choice is None or choice.closed is not None:
@@ -78,7 +79,7 @@ def _why_not(model: Model, view: TableView, verb: Verb, choice: Choice | None) -
 def _closed(model: Model, view: TableView, choice: Choice, reason: Reason) -> str:
     """Why a move is closed; of a hand that is covered no total is told."""
     if model.covered:
-        return why_closed(view, choice) or _("That can't be done now.")
+        return why_closed(view, choice) or _("You can't {move} now.").format(move=to_do(view, choice.verb))
     hand = hand_at(view, view.turn) if view.turn is not None else None
     least = (choice.least or view.options.stick_minimum) if reason == "below_stick_minimum" else None
     detail = Detail(least=least, total=hand.total if hand is not None and hand.total else None)

@@ -7,6 +7,7 @@ from pontoon_client.screens.model import Model
 from pontoon_client.table.model import asked_to_stake, own_seat
 from pontoon_client.words.cards import seconds_words
 from pontoon_client.words.clocks import waiting
+from pontoon_client.words.pauses import paused_short
 
 
 class Meanwhile(Struct, frozen=True):
@@ -25,8 +26,10 @@ def meanwhile(model: Model, left: float | None) -> Meanwhile:
     if view is None:
         return Meanwhile()
     seat = own_seat(view)
-    if view.offer is None or view.paused or seat is None:
-        return Meanwhile(waiting(view, left))
+    if view.paused:
+        return Meanwhile(paused_short(view, model.keys))
+    if view.offer is None or seat is None:
+        return Meanwhile(waiting(view, left, model.keys))
     told = _("You are asked for your stake") if asked_to_stake(view) else _("It is your turn")
     if left is None:
         return Meanwhile(f"{told}.", urgent=True)

@@ -1,5 +1,6 @@
 """What the full screen knows beside the table itself. Pure; everything that is shown is drawn from this."""
 
+from collections.abc import Iterable
 from typing import Final, Literal
 
 from msgspec import Struct
@@ -8,6 +9,8 @@ from pontoon_client.connection.news import LineDown
 from pontoon_client.lines.muting import NOBODY, Muted
 from pontoon_client.lines.tray import EMPTY, Tray
 from pontoon_client.screens.came import Came
+from pontoon_client.words.by_key import TYPED, Keys
+from pontoon_client.words.style import Style
 from pontoon_protocol.commands import SeatCommands
 from pontoon_protocol.views import TableView
 
@@ -24,6 +27,8 @@ class Logged(Struct, frozen=True):
     kind: Kind = "game"
     yours: bool = False
     """Whether it may say what you hold; not drawn while your cards are covered."""
+    covered: str = ""
+    """What is drawn in its place then; empty: only that it is about your cards."""
 
 
 class Guarded(Struct, frozen=True):
@@ -99,6 +104,8 @@ class Model(Struct, frozen=True):
     """How friends come here, once it was told; lines to be copied whole."""
     scrolled: int = 0
     """How many lines of the log were scrolled up; 0: the latest are seen."""
+    keys: Keys = TYPED
+    """The keys of all deeds, as they are shown; sentences tell of them."""
     covered: bool = False
     """Whether your own cards are hidden from who looks over your shoulder."""
 
@@ -107,4 +114,14 @@ def logged(
     model: Model, texts: tuple[str, ...] | list[str], kind: Kind = "game", *, yours: bool = False
 ) -> tuple[Logged, ...]:
     """The log with more lines at its end."""
-    return (*model.log, *(Logged(text, kind, yours) for text in texts if text))[-LOG_LINES:]
+    return with_lines(model, [Logged(text, kind, yours) for text in texts])
+
+
+def with_lines(model: Model, lines: Iterable[Logged]) -> tuple[Logged, ...]:
+    """The log with these at its end; without those that say nothing."""
+    return (*model.log, *(line for line in lines if line.text))[-LOG_LINES:]
+
+
+def style(model: Model) -> Style:
+    """How sentences are written on the screen: cards are two characters there, and keys are pressed."""
+    return Style(short=True, keys=model.keys)

@@ -4,7 +4,7 @@ from pontoon_client.language import _, pgettext
 from pontoon_client.table.model import house_banks
 from pontoon_client.words.cards import card_words
 from pontoon_client.words.rules_terms import trick_name
-from pontoon_client.words.scene import name_at
+from pontoon_client.words.scene import from_whom
 from pontoon_client.words.style import Style
 from pontoon_protocol.events import BankPassed, Drew, Events, HandBegan
 from pontoon_protocol.hand_events import (
@@ -68,6 +68,6 @@ def _of(view: TableView, event: Events) -> dict[int, str]:
             drew = _("drew {card}")
             return {at_seat(seat): drew.format(card=card_words(card, Style(short=True))) for seat, card in cards}
         case BankPassed(seat=seat, why=why) if why != "draw" and view.bank not in (None, seat):
-            return {at_seat(seat): _("bank from {name}").format(name=name_at(view, view.bank))}
+            return {at_seat(seat): _("bank from {name}").format(name=from_whom(view, view.bank))}
         case _:
             return {}

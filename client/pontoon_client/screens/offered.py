@@ -11,10 +11,11 @@ from pontoon_client.screens.entering import entering
 from pontoon_client.screens.making import deed_of
 from pontoon_client.screens.model import Model
 from pontoon_client.table.model import RUNNING, host_absent, hosting, own_seat, seat_of
-from pontoon_client.words.boxes import next_stake, on_boxes, ready_to_stake
+from pontoon_client.words.boxes import next_stake, ready_to_stake
 from pontoon_client.words.numbers import figure
 from pontoon_client.words.reasons import reason_words, why_closed
 from pontoon_client.words.scene import safe_name
+from pontoon_client.words.screen_boxes import box_limits, stakes_short
 from pontoon_client.words.verbs import word_at
 from pontoon_protocol.views import Choice, TableView
 
@@ -41,16 +42,16 @@ def offered(model: Model, labels: Mapping[str, str]) -> tuple[Offered, ...]:
     view = model.view
     if view is None:
         return ()
-    if view.you is None:
+    if view.you is None and view.phase != "over":
         found = [] if model.guest else [Offered("join", "", _("ask for a seat"))]
     elif view.paused:
         found = [Offered("pause", "", _("go on"))] if hosting(view) else []
     elif view.offer is not None:
         found = [*_moves(model, view)]
         if entering(model) == "seen":
-            found.insert(0, Offered("usual", "", _("seen")))
+            found.insert(0, Offered("usual", "", _("on to hand {number}").format(number=figure(view.hand))))
     elif view.phase == "over":
-        found = []
+        found = [Offered("usual", "", _("on to the ledger"))] if entering(model) == "seen" else []
     else:
         found = [*_meanwhile(model, view)]
     found += [*_beside(view)]
@@ -64,8 +65,15 @@ def offered(model: Model, labels: Mapping[str, str]) -> tuple[Offered, ...]:
 def keys_words(model: Model, labels: Mapping[str, str]) -> str:
     """What may be done, in a sentence: `b buy (5, up to 10), t twist.`; empty with nothing to do."""
     can = [each for each in offered(model, labels) if not each.why]
-    told = ", ".join(f"{each.key} {each.words}".lstrip() + (f" ({each.amount})" if each.amount else "") for each in can)
+    told = ", ".join(f"{each.key} {each.words}".lstrip() + _in_brackets(each.amount) for each in can)
     return f"{told}." if told else ""
+
+
+def _in_brackets(amount: str) -> str:
+    """An amount behind a move; none of its own brackets stand in others."""
+    if not amount:
+        return ""
+    return f" {amount}" if "(" in amount else f" ({amount})"
 
 
 def _moves(model: Model, view: TableView) -> Iterator[Offered]:
@@ -109,18 +117,15 @@ def amount_words(wanted: Asked, now: int) -> str:
 
 def _boxes(model: Model, view: TableView, stake: Choice) -> Iterator[Offered]:
     """What can be done with the chips on the boxes (C12)."""
-    tray = model.tray
+    tray, wanted = model.tray, asked(model)
+    why = unfit(wanted, model.amount) if wanted is not None and model.amount is not None else ""
+    yield Offered("", DIGITS, box_limits(model.box, stake.least, stake.most), why=why)
+    yield Offered("next_box", "", _("next box"))
     if tray.last and tray.chips != tray.last:
-        yield Offered("rebet", "", _("last stakes again"))
+        yield Offered("rebet", "", _("last stakes"))
     if tray.chips:
         yield Offered("double", "", _("double all"))
         yield Offered("clear", "", _("clear"))
-    amount = _("{least} to {most}").format(least=figure(stake.least), most=figure(stake.most))
-    wanted, why = asked(model), ""
-    if wanted is not None and model.amount is not None:
-        amount, why = amount_words(wanted, model.amount), unfit(wanted, model.amount)
-    yield Offered("", DIGITS, _("chips on box {number}").format(number=model.box), amount, why)
-    yield Offered("next_box", "", _("next box"))
 
 
 def _staking(model: Model, view: TableView, stake: Choice) -> Offered:
@@ -129,11 +134,11 @@ def _staking(model: Model, view: TableView, stake: Choice) -> Offered:
     stakes = tuple(ready_to_stake(view, stake, model.tray))
     again = bool(stakes) and not model.tray.chips
     if view.offer is not None:
-        words = _("stake the last again") if again else word_at(view, "stake")
-        return Offered("stake", "", words, on_boxes(stakes or (stake.usual,)))
+        words = _("stake again") if again else word_at(view, "stake")
+        return Offered("stake", "", words, stakes_short(stakes or (stake.usual,)))
     if not stakes:
         return Offered("usual", "", _next_hand(view))
-    return Offered("usual", "", _("last stakes and deal") if again else _("stake and deal"), on_boxes(stakes))
+    return Offered("usual", "", _("repeat and deal") if again else _("stake and deal"), stakes_short(stakes))
 
 
 def _meanwhile(model: Model, view: TableView) -> Iterator[Offered]:
@@ -168,7 +173,7 @@ def _bank(view: TableView) -> Iterator[Offered]:
         return
     sale = view.sale
     if view.bank == view.you:
-        yield Offered("sell", "", _("sell the bank") if sale is None else _("sell it no longer"))
+        yield Offered("sell", "", _("sell the bank") if sale is None else _("take the bank off sale"))
     elif sale is not None and sale.to in (None, view.you):
         own = own_seat(view)
         short = own is not None and own.chips < sale.price

@@ -1,6 +1,7 @@
 """Deeds that move the game: they are made when they are meant, allowed, and no slip. Pure."""
 
 from collections.abc import Callable, Mapping
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -24,6 +25,10 @@ from pontoon_protocol.commands import Moves, SeatCommands
 from pontoon_protocol.views import TableView
 
 Deed = Callable[[Model], Pressed]
+YES: Final = ("yes", "join")
+"""Deeds of the keys for yes, English's `y` and German's `j`; who has a seat has no other use for the latter."""
+NO: Final = ("back", "ready")
+"""Those of the keys for no, which do nothing else while something is asked."""
 
 
 def in_time(model: Model, deed: str, now: float, do: Deed) -> Pressed:
@@ -61,7 +66,7 @@ def send(model: Model, command: SeatCommands, now: float) -> Pressed:
 
 def confirm(model: Model, guarded: Guarded, deed: str, now: float) -> Pressed | None:
     """Do what was held back, if this is the key for it; None if it is another."""
-    if deed not in (guarded.deed, "yes"):
+    if deed not in (guarded.deed, *YES):
         return None
     after, counts = struck(model, deed, now)
     return send(after, guarded.command, now) if counts and read(guarded.at, now) else Pressed(after)
@@ -108,7 +113,7 @@ def _nothing_usual(model: Model, labels: Mapping[str, str]) -> Pressed:
     if view is None or view.you is None:
         return worded(model, "stick")
     if view.paused:
-        return answered(model, paused_words(view, None))
+        return answered(model, paused_words(view, None, model.keys))
     if view.offer is not None:
         return answered(model, _("Enter makes no move here: {keys}").format(keys=keys_words(model, labels)))
     return _waits(model, view)
@@ -117,4 +122,4 @@ def _nothing_usual(model: Model, labels: Mapping[str, str]) -> Pressed:
 def _waits(model: Model, view: TableView) -> Pressed:
     if view.phase == "between":
         return answered(model, _("You are ready; the next hand begins when all are."))
-    return answered(model, not_asked(view))
+    return answered(model, not_asked(view, model.keys))

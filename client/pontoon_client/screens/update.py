@@ -26,22 +26,21 @@ from pontoon_client.screens.about_you import about_you, says_total
 from pontoon_client.screens.amounts import dropped
 from pontoon_client.screens.asked_now import amount_for, guard_stands, question
 from pontoon_client.screens.came import came
-from pontoon_client.screens.model import Kind, Logged, Model, logged
+from pontoon_client.screens.covering import lines_told
+from pontoon_client.screens.model import Kind, Logged, Model, logged, style, with_lines
 from pontoon_client.screens.moved import moved
+from pontoon_client.table.fold_deal import shown
+from pontoon_client.table.update import fold
 from pontoon_client.words.differences import differences
 from pontoon_client.words.door import door_news, your_place
 from pontoon_client.words.line import back, line_down
 from pontoon_client.words.refusals import refused
 from pontoon_client.words.service import notice_words
 from pontoon_client.words.standing import headline, seated_words
-from pontoon_client.words.story import tell, tell_missed
-from pontoon_client.words.style import Style
-from pontoon_protocol.events import Said
+from pontoon_client.words.story import tell_missed
+from pontoon_protocol.events import NightEnded, Said
 from pontoon_protocol.updates import Happened, Notice
 from pontoon_protocol.views import TableView
-
-SHORT = Style(short=True)
-"""Cards are two characters on the screen."""
 
 
 def heard(model: Model, news: News, seconds: float | None, now: float = 0.0) -> Model:
@@ -68,7 +67,9 @@ def _heard(model: Model, news: News, seconds: float | None) -> Model:
         case Returned():
             return _returned(model, news)
         case Declined(refusal=refusal, command=command) if model.view is not None:
-            words = refused(model.view, refusal, command, tray=model.tray, seconds=seconds, numbered=False)
+            words = refused(
+                model.view, refusal, command, tray=model.tray, seconds=seconds, numbered=False, keys=model.keys
+            )
             return told(replace(model, sent=None), [words], yours=says_total(model.view, words))
         case Declined():
             return model
@@ -110,23 +111,34 @@ def _up(model: Model) -> Model:
 def _changed(model: Model, news: Changed) -> Model:
     before, happened, after = news.before, news.happened, news.after
     last, ways = moved(before, happened, model.last), came(happened, model.came)
-    log = logged(replace(model, log=_log_of(model, before, happened)), door_news(before, after, model.guest), "told")
-    seen = _seen(replace(model, log=log), after)
+    log = logged(
+        replace(model, log=_log_of(model, before, happened)), door_news(before, after, model.guest, model.keys), "told"
+    )
+    seen = _with_last_hand(_seen(replace(model, log=log), after), before, happened)
     if news.answered is not None and not happened.events:
         seen = told(seen, [_("That is so already; nothing changes.")])
     return replace(seen, last=last, came=ways)
 
 
+def _with_last_hand(model: Model, before: TableView, happened: Happened) -> Model:
+    """The model with the hand that was settled in the same moment as the night was over."""
+    view = before
+    for event in happened.events:
+        if isinstance(event, NightEnded) and view.phase == "between" and before.phase != "between" and view.results:
+            return replace(model, settled=shown(view, happened.hands))
+        view = fold(view, event)
+    return model
+
+
 def _log_of(model: Model, before: TableView, happened: Happened) -> tuple[Logged, ...]:
     """The log with what happened; what people said is marked as theirs."""
-    lines = tell(before, audible(model.muted, before, happened), SHORT)
     talk: Kind = "chat" if all(isinstance(event, Said) for event in happened.events) else "game"
-    return logged(model, lines, talk, yours=about_you(before, happened))
+    return with_lines(model, lines_told(before, audible(model.muted, before, happened), style(model), talk))
 
 
 def _returned(model: Model, news: Returned) -> Model:
     seen, lines = _up(model), list[str]()
-    missed = tell_missed(news.before, news.missed, model.muted, SHORT)
+    missed = tell_missed(news.before, news.missed, model.muted, style(model))
     if model.down is not None:
         lines.append(back(missed, whole=news.whole))
     lines += [headline(news.after)] if news.whole else missed

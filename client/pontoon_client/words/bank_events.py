@@ -4,6 +4,7 @@ from typing import assert_never
 
 from pontoon_client.language import _
 from pontoon_client.table.model import seat_of
+from pontoon_client.words.by_key import by_key
 from pontoon_client.words.cards import chips_words
 from pontoon_client.words.scene import Scene, safe_name
 from pontoon_protocol.events import BankOffered, BankPassed, BankSold, OfferLapsed, OfferWithdrawn
@@ -49,9 +50,20 @@ def _offered(scene: Scene, event: BankOffered) -> str:
             **data,
         )
     if scene.yours(event.seat):
-        return f"{told} {_('It holds until the next hand begins; unsell takes it back.')}"
+        return f"{told} {_holds(scene)}"
     may_buy = scene.now.you is not None and not scene.yours(event.seat) and event.to in (None, scene.now.you)
-    return f"{told} {_('Say accept to buy it, before the next hand.')}" if may_buy else told
+    return f"{told} {_may_buy(scene)}" if may_buy else told
+
+
+def _holds(scene: Scene) -> str:
+    """How long an offer of yours holds: who deals the next hand at once leaves nobody the time to buy."""
+    back = by_key(scene.style.keys, "sell", _("{key} takes it back."), _("unsell takes it back."))
+    return f"{_('It holds until the next hand begins; give the others a moment before you deal it.')} {back}"
+
+
+def _may_buy(scene: Scene) -> str:
+    pressed = _("Press {key} to buy it, before the next hand.")
+    return by_key(scene.style.keys, "accept", pressed, _("Type accept to buy it, before the next hand."))
 
 
 def _sold(scene: Scene, event: BankSold) -> str:

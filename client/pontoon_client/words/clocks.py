@@ -2,16 +2,23 @@
 
 from pontoon_client.language import _
 from pontoon_client.table.model import host_absent, hosting, house_banks, own_seat, seat_of
+from pontoon_client.words.by_key import TYPED, Keys, by_key
 from pontoon_client.words.cards import listed, seconds_words
 from pontoon_client.words.pauses import paused_words
-from pontoon_client.words.scene import name_at, safe_name, who
+from pontoon_client.words.scene import for_whom, name_at, safe_name
 from pontoon_protocol.views import TableView, Wait
 
 
-def next_hand(view: TableView, seconds: float | None) -> str:
+def next_hand(view: TableView, seconds: float | None, keys: Keys = TYPED) -> str:
     """When the next hand begins, or why none does, and that you are away; empty when that is not waited for."""
     if view.paused:
-        return paused_words(view, seconds)
+        return paused_words(view, seconds, keys)
+    told = next_hand_alone(view, seconds)
+    return f"{told} {_if_away(view, keys)}".rstrip() if told else ""
+
+
+def next_hand_alone(view: TableView, seconds: float | None) -> str:
+    """The same where no pause is, without that you are away."""
     if view.wait is None and (view.phase == "between" or (view.phase == "draw" and len(view.seats) == 1)):
         if house_banks(view):
             told = _("The next hand waits until somebody at the table can play.")
@@ -21,18 +28,18 @@ def next_hand(view: TableView, seconds: float | None) -> str:
         return ""
     else:
         told = _begins(view).format(seconds=seconds_words(seconds))
-    return f"{told} {_if_away(view)}".rstrip()
+    return told
 
 
-def what_now(view: TableView) -> str:
+def what_now(view: TableView, keys: Keys = TYPED) -> str:
     """What you can do for the next hand to begin; empty where it is not in your hands."""
     own = own_seat(view)
     if view.phase == "lobby":
-        return lobby(view)
+        return lobby(view, keys)
     if view.phase != "between" or own is None:
         return ""
     if own.away:
-        return _if_away(view)
+        return _if_away(view, keys)
     if own.ready:
         return ""
     if view.options.stake_when == "before_deal":
@@ -62,21 +69,28 @@ def _begins(view: TableView) -> str:
     return later if view.hand else first
 
 
-def lobby(view: TableView) -> str:
+def lobby(view: TableView, keys: Keys = TYPED) -> str:
     """What has to happen before the night begins."""
     if hosting(view):
-        told = _("Say start when everybody is there.")
+        pressed = _("{key} begins the night when everybody is there.")
+        told = by_key(keys, "usual", pressed, _("Type start when everybody is there."))
     else:
         told = _("The night begins when {host} says so.").format(host=name_at(view, view.host))
-    return f"{told} {_if_away(view)}".rstrip()
+    return f"{told} {_if_away(view, keys)}".rstrip()
 
 
-def _if_away(view: TableView) -> str:
+def _if_away(view: TableView, keys: Keys) -> str:
     own = own_seat(view)
-    return _("You are away; say back to be dealt in.") if own is not None and own.away else ""
+    return away(keys) if own is not None and own.away else ""
 
 
-def absent(view: TableView, seconds: float | None) -> str:
+def away(keys: Keys = TYPED) -> str:
+    """That you are away, and how you come back."""
+    pressed = _("You are away; press {key} to be dealt in.")
+    return by_key(keys, "away", pressed, _("You are away; type back to be dealt in."))
+
+
+def absent(view: TableView, seconds: float | None, keys: Keys = TYPED) -> str:
     """Who is waited for though absent, what will be done for them, and who may skip it; empty when nobody is."""
     if view.wait is None or seconds is None or view.wait.kind == "between" or view.paused:
         return ""
@@ -87,21 +101,23 @@ def absent(view: TableView, seconds: float | None) -> str:
     how = _("not connected") if all(not taken.connected for taken in gone) else _("away")
     names = listed([safe_name(taken.name) for taken in gone])
     told = _then(view.wait).format(names=names, how=how, seconds=seconds_words(seconds))
-    return f"{told} {_may_skip(view)}".rstrip()
+    return f"{told} {_may_skip(view, keys)}".rstrip()
 
 
-def _may_skip(view: TableView) -> str:
+def _may_skip(view: TableView, keys: Keys) -> str:
     if hosting(view):
-        return _("skip waits no longer.")
-    return _("vote asks to wait no longer.") if view.you is not None and host_absent(view) else ""
+        return by_key(keys, "skip", _("{key} waits no longer."), _("skip waits no longer."))
+    if view.you is None or not host_absent(view):
+        return ""
+    return by_key(keys, "skip", _("{key} asks to wait no longer."), _("vote asks to wait no longer."))
 
 
-def waiting(view: TableView, seconds: float | None) -> str:
+def waiting(view: TableView, seconds: float | None, keys: Keys = TYPED) -> str:
     """Who is waited for, and how long still; empty when nobody is."""
     if view.paused:
-        return paused_words(view, seconds)
+        return paused_words(view, seconds, keys)
     if view.wait is None or view.wait.kind == "between":
-        return next_hand(view, seconds)
+        return next_hand(view, seconds, keys)
     if seconds is None:
         return ""
     awaited = [seat for seat in _awaited(view, view.wait) if seat != view.you]
@@ -111,13 +127,15 @@ def waiting(view: TableView, seconds: float | None) -> str:
     return _("Waiting for {names}, {seconds}.").format(names=names, seconds=seconds_words(seconds))
 
 
-def all_there(view: TableView, seconds: float | None) -> str:
+def all_there(view: TableView, seconds: float | None, keys: Keys = TYPED) -> str:
     """For who would wait no longer, though nobody who is waited for is absent."""
     awaited = [] if view.wait is None or view.wait.kind == "between" else _awaited(view, view.wait)
     if seconds is None or not awaited:
-        return f"{_('Nobody is waited for who is not there.')} {waiting(view, seconds)}".rstrip()
-    names = listed([who(view, seat) for seat in awaited])
-    told = _("Everybody who is waited for is there: {names}, {seconds}.")
+        return f"{_('Nobody is waited for who is not there.')} {waiting(view, seconds, keys)}".rstrip()
+    if view.you in awaited and len(awaited) == 1:
+        return _("The table waits for you, {seconds}.").format(seconds=seconds_words(seconds))
+    names = listed([for_whom(view, seat) for seat in awaited])
+    told = _("Nobody is missing: the table waits for {names}, {seconds}.")
     return told.format(names=names, seconds=seconds_words(seconds))
 
 

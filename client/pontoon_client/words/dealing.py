@@ -75,9 +75,7 @@ def _owing(scene: Scene) -> str:
     seat = own_seat(scene.now)
     if seat is None or staked_by(scene.now, seat.seat) <= seat.chips:
         return ""
-    return _("You have only {chips}; what you lose beyond them you owe by a marker.").format(
-        chips=chips_words(seat.chips)
-    )
+    return _("You have only {chips}; what you lose beyond them you owe.").format(chips=chips_words(seat.chips))
 
 
 def _all_stakes(scene: Scene) -> list[str]:

@@ -148,7 +148,9 @@ def _stake_taken(scene: Scene, stake: int) -> str:
     bank = scene.now.order[-1] if scene.now.order else scene.now.bank
     if bank is None:
         return ""
-    return scene.tell(bank, _("You take {stake}."), _("{name} takes {stake}."), stake=stake)
+    return scene.tell(
+        bank, _("You get {stake} when the hand is over."), _("{name} gets {stake} when the hand is over."), stake=stake
+    )
 
 
 def _trick(scene: Scene, seat: int, place: int) -> str:

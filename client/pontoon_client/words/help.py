@@ -25,6 +25,7 @@ def help_lines(view: TableView, guest: int = 0, *, alone: bool = False) -> list[
         *_bank_lines(view),
         _between(view),
         _("To look: table, cards, ledger, rules, repeat, help."),
+        _("On the full screen: cover hides your cards, uncover shows them, peek does whichever they need."),
     ]
     return [*lines, *(_alone_lines(view) if alone else _among_friends(view))]
 

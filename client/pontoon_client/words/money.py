@@ -40,9 +40,9 @@ class Worth(Struct, frozen=True):
         """So many chips in money, without a plus or minus."""
         return self._written(self._value(abs(chips)))
 
-    def money_signed(self, chips: int) -> str:
-        """The same with a minus where there is one."""
-        return f"-{self.money(chips)}" if self._value(chips) < 0 else self.money(chips)
+    def money_signed(self, chips: int, minus: str = "-") -> str:
+        """The same with a minus where there is one, written as what stands beside it has it."""
+        return f"{minus}{self.money(chips)}" if self._value(chips) < 0 else self.money(chips)
 
     def figure(self, chips: int) -> str:
         """The number alone, signed, with a decimal point, for programs."""

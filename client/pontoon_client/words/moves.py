@@ -3,6 +3,7 @@
 from pontoon_client.language import _
 from pontoon_client.lines.tray import EMPTY, Tray
 from pontoon_client.table.model import choice_of, hand_at, open_choices, places_of
+from pontoon_client.words.bank_risk import doubling_risk
 from pontoon_client.words.boxes import count_of_boxes, enter_words, last_won_t_do
 from pontoon_client.words.cards import seconds_words
 from pontoon_client.words.hand_names import hand_name
@@ -50,7 +51,7 @@ def asked(view: TableView, seconds: float | None, *, anew: bool, tray: Tray = EM
     if view.phase == "double":
         stakes = sum(hand.stake for hand in view.hands)
         question = _("Double all stakes, {stakes} together, or keep them?").format(stakes=figure(stakes))
-        return question + _within(seconds) + " " + choices
+        return " ".join(filter(None, (question + _within(seconds), doubling_risk(view), choices)))
     return f"{_turn(view)}{'' if seconds is None else f', {seconds_words(seconds)}'}. {choices}"
 
 

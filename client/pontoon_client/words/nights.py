@@ -122,9 +122,10 @@ def no_hands() -> str:
     return _("No hand of yours is over yet: there is nothing to write.")
 
 
-def no_nights() -> str:
-    """That nobody has played from here."""
-    return _("No night has been played from this machine yet.")
+def no_nights(command: str = USUAL) -> str:
+    """That nobody has played from here, at a table that is kept."""
+    told = _("No night has been played from this machine yet. A table against bots alone, by {command} play, is not kept.")
+    return told.format(command=command)
 
 
 def wants_code(command: str = USUAL) -> str:

@@ -2,6 +2,7 @@
 
 from pontoon_client.language import _
 from pontoon_client.table.model import own_seat, seat_of, staked_by
+from pontoon_client.words.by_key import TYPED, Keys, by_key
 from pontoon_client.words.cards import chips_words
 from pontoon_client.words.numbers import figure
 from pontoon_protocol.views import TableView
@@ -24,11 +25,12 @@ def free(view: TableView, seat: int) -> str:
     return _("{free} free").format(free=chips_words(max(0, taken.chips - staked)))
 
 
-def more_chips(view: TableView) -> str:
+def more_chips(view: TableView, keys: Keys = TYPED) -> str:
     """How to get more chips, if that is possible now; empty if it isn't."""
     if own_seat(view) is None or (view.settings.buy_in_when != "any_time" and view.phase not in ("lobby", "between")):
         return ""
-    return _("buyin {amount} brings more.").format(amount=figure(view.settings.buy_in))
+    typed = _("buyin {amount} brings more.")
+    return by_key(keys, "buyin", _("{key} brings more."), typed, amount=figure(view.settings.buy_in))
 
 
 def at_stake(view: TableView) -> str:
@@ -36,6 +38,5 @@ def at_stake(view: TableView) -> str:
     staked = staked_by(view, view.you)
     if not staked:
         return ""
-    return _("You have {chips} at stake: your hand is played to its end as when your time is up.").format(
-        chips=chips_words(staked)
-    )
+    told = _("You have {chips} at stake: if you go, your hand is played for you, as when your time runs out.")
+    return told.format(chips=chips_words(staked))

@@ -4,6 +4,7 @@ from msgspec import UNSET
 
 from pontoon_client.lines.tray import Tray
 from pontoon_client.words.boxes import enter_ahead
+from pontoon_client.words.by_key import TYPED, Keys
 from pontoon_client.words.clocks import absent, lobby, waiting
 from pontoon_client.words.door import asking, your_place
 from pontoon_client.words.moves import asked
@@ -13,9 +14,9 @@ from pontoon_protocol.updates import Happened
 from pontoon_protocol.views import TableView
 
 
-def awaited(view: TableView, seconds: float | None, tray: Tray) -> str:
+def awaited(view: TableView, seconds: float | None, tray: Tray, keys: Keys = TYPED) -> str:
     """Who or what is waited for, and what Enter does then."""
-    return f"{waiting(view, seconds)} {enter_ahead(view, tray)}".strip()
+    return f"{waiting(view, seconds, keys)} {enter_ahead(view, tray)}".strip()
 
 
 def open_question(view: TableView, seconds: float | None, tray: Tray, guest: int) -> list[str]:

@@ -116,6 +116,11 @@ def for_whom(view: TableView, seat: int | None) -> str:
     return pgettext("for", "you") if seat is not None and seat == view.you else name_at(view, seat)
 
 
+def from_whom(view: TableView, seat: int | None) -> str:
+    """The same behind `from`."""
+    return pgettext("from", "you") if seat is not None and seat == view.you else name_at(view, seat)
+
+
 def first_word(view: TableView, seat: int) -> str:
     """`You`, or the name of who sits there, to begin a line with; a name stays as it was chosen."""
     ours = seat in (view.you, HOUSE)

@@ -2,7 +2,9 @@
 
 from pontoon_client.language import _
 from pontoon_client.table.model import RUNNING, own_seat
+from pontoon_client.words.by_key import TYPED, Keys, by_key
 from pontoon_client.words.cards import chips_words
+from pontoon_client.words.clocks import away
 from pontoon_client.words.numbers import figure
 from pontoon_client.words.scene import for_whom
 from pontoon_protocol.views import TableView
@@ -18,25 +20,25 @@ def sale_words(view: TableView) -> str:
     return _("The bank is for sale to {buyer} for {price}.").format(buyer=for_whom(view, view.sale.to), price=price)
 
 
-def away_words(view: TableView) -> str:
+def away_words(view: TableView, keys: Keys = TYPED) -> str:
     """That you are not dealt in, and why; empty if you are."""
     own = own_seat(view)
     if own is None or view.phase in ("lobby", "draw", "over"):
         return ""
     if own.away:
-        return _("You are away; say back to be dealt in.")
+        return away(keys)
     if own.chips < view.options.minimum_stake and own.seat not in view.order:
-        told = _("You have too few chips to be in a hand; buyin {amount} brings more.")
-        return told.format(amount=figure(view.settings.buy_in))
+        pressed = _("You have too few chips to be in a hand; {key} brings more.")
+        typed = _("You have too few chips to be in a hand; buyin {amount} brings more.")
+        return by_key(keys, "buyin", pressed, typed, amount=figure(view.settings.buy_in))
     if view.phase in RUNNING and own.seat not in view.order:
         return _("You are dealt in from the next hand.")
     return ""
 
 
-def watching_words(view: TableView, key: str) -> str:
+def watching_words(view: TableView, keys: Keys = TYPED) -> str:
     """For who looks on: how to get a seat."""
     if view.you is not None or view.phase == "over":
         return ""
-    if key:
-        return _("You are watching; {key} asks for a seat.").format(key=key)
-    return _("You are watching; join asks for a seat.")
+    pressed = _("You are watching; {key} asks for a seat.")
+    return by_key(keys, "join", pressed, _("You are watching; join asks for a seat."))

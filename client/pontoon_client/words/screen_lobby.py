@@ -12,7 +12,7 @@ def to_begin(key: str) -> str:
     """For the host: what begins the night."""
     if key:
         return _("{key} begins the night when everybody is there.").format(key=key)
-    return _("Say start when everybody is there.")
+    return _("Type start when everybody is there.")
 
 
 def draw_words() -> str:

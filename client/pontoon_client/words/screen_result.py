@@ -2,10 +2,12 @@
 
 from pontoon_client.language import _
 from pontoon_client.table.model import hand_at, house_banks, own_seat
-from pontoon_client.words.cards import chips_words
+from pontoon_client.words.cards import chips_words, sentence
 from pontoon_client.words.numbers import figure
 from pontoon_client.words.rules_terms import trick_name
 from pontoon_client.words.scene import name_at
+from pontoon_client.words.ties import bank_wins_ties, tied
+from pontoon_client.words.totals import is_pontoon
 from pontoon_protocol.amounts import HOUSE
 from pontoon_protocol.hand_events import HandResult, SeatResult
 from pontoon_protocol.views import TableView
@@ -33,7 +35,8 @@ def kind_short(view: TableView, result: HandResult) -> str:
         "bust": _("bust {total}").format(total=result.total) if result.total else _("bust"),
         "total": str(result.total),
     }
-    return f"{kinds[result.kind]} {times}".rstrip()
+    told = f"{kinds[result.kind]} {times}".rstrip()
+    return _("{kind}, tie").format(kind=told) if tied(view, result) else told
 
 
 def _times(view: TableView, result: HandResult) -> str:
@@ -66,8 +69,13 @@ def own_result(view: TableView) -> str:
     else:
         told = _("You come out even")
         if net.net:
-            told = _("You win {chips}") if net.net > 0 else _("You lose {chips}")
-    return told.format(chips=figure(abs(net.net)))
+            told = _("You win {chips}") if net.net > 0 else _lost(view)
+    return told.format(chips=figure(abs(net.net)), ties=bank_wins_ties(view))
+
+
+def _lost(view: TableView) -> str:
+    own = [result for result in view.results if result.seat == view.you]
+    return _("You lose {chips}: {ties}") if own and all(tied(view, result) for result in own) else _("You lose {chips}")
 
 
 def what_you_have(view: TableView) -> str:
@@ -75,15 +83,29 @@ def what_you_have(view: TableView) -> str:
     own, net = own_seat(view), own_net(view)
     if own is None:
         return ""
-    told = _("You have {chips}.").format(chips=chips_words(own.chips))
     if net is not None and net.marker:
-        marker = _("You draw a marker for {marker}: it is added to your buy-ins.")
-        told = f"{told} {marker.format(marker=figure(net.marker))}"
-    return told
+        told = _("You have {chips} and owe {marker} more.")
+        return told.format(chips=chips_words(own.chips), marker=figure(net.marker))
+    return _("You have {chips}.").format(chips=chips_words(own.chips))
 
 
 def bank_next(view: TableView) -> str:
-    """Who has the bank for the next hand; nothing where the house has it."""
+    """What great hand the bank had, if that is not yours, and who has the bank for the next hand."""
+    return f"{_great_bank(view)} {_next_bank(view)}".strip()
+
+
+def _great_bank(view: TableView) -> str:
+    bank, hand = bank_of(view), view.bank_hand
+    if bank is None or bank == view.you or hand is None:
+        return ""
+    name = sentence(name_at(view, bank))
+    if hand.total and is_pontoon(hand, view.options):
+        return _("{name} has a Pontoon.").format(name=name)
+    return _("{name} has a {trick}.").format(name=name, trick=trick_name(view.options)) if hand.state == "trick" else ""
+
+
+def _next_bank(view: TableView) -> str:
+    """Who has the bank then; nothing where the house has it."""
     if house_banks(view) or view.bank is None:
         return ""
     stays = view.bank == bank_of(view)
@@ -94,12 +116,12 @@ def bank_next(view: TableView) -> str:
 
 
 def moments(view: TableView, *, covered: bool = False) -> list[str]:
-    """What is worth a line of its own: the bank is yours, a Pontoon, a Five Card Trick; yours first.
+    """What is worth a line of its own: the bank is yours, a Pontoon that won, a Five Card Trick; yours first.
 
-    Nothing of your cards while these are covered.
+    Nothing is cheered for that lost, and nothing of your cards while these are covered.
     """
     banks = not house_banks(view) and view.you is not None and view.bank == view.you != bank_of(view)
-    told_of = [result for result in view.results if not covered or result.seat != view.you]
+    told_of = [result for result in view.results if result.chips > 0 and not (covered and result.seat == view.you)]
     own = any(result.kind == "pontoon" and result.seat == view.you for result in told_of)
     told = [_("Pontoon! The bank is yours") if own else _("The bank is yours")] if banks else []
     for result in sorted(told_of, key=lambda result: result.seat != view.you):

@@ -90,8 +90,8 @@ def to_move() -> str:
 
 
 def to_stake() -> str:
-    """Of a seat that is to stake."""
-    return _("to stake")
+    """Of a seat that is to stake; what its card counts stands before it, and is no number of chips."""
+    return _("no stake yet")
 
 
 def hands_short(count: int) -> str:

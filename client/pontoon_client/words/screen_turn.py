@@ -1,10 +1,10 @@
 """Whose turn it is, and what is waited for, in one short line."""
 
-from pontoon_client.language import _
+from pontoon_client.language import _, ngettext
 from pontoon_client.screens.drawing.turns import asks_you, awaited
 from pontoon_client.table.model import BANKS_TURN, choice_of, hosting, house_banks
 from pontoon_client.words.cards import listed
-from pontoon_client.words.clocks import next_hand
+from pontoon_client.words.clocks import next_hand_alone
 from pontoon_client.words.numbers import figure
 from pontoon_client.words.scene import first_word, name_at
 from pontoon_client.words.screen_boxes import hand_title
@@ -23,11 +23,28 @@ def turn_words(view: TableView, seconds: float | None) -> str:
         case "draw":
             return _("Drawing for the first bank")
         case "between":
-            return _next(view) if view.wait is not None and seconds is not None else next_hand(view, seconds)
+            return _next(view) if view.wait is not None and seconds is not None else next_hand_alone(view, seconds)
         case "pack":
             return _("The cards are shuffled")
         case _:
             return _yours(view) if asks_you(view) else _others(view)
+
+
+def turn_short(view: TableView, seconds: float | None) -> str:
+    """The same where it has too little room, if there are shorter words."""
+    told = turn_words(view, seconds)
+    if view.paused:
+        return told
+    if view.phase == "between" and view.wait is not None and seconds is not None:
+        return _("Next hand in") if view.hand > 0 else _("First hand in")
+    if view.phase == "stakes" and not asks_you(view):
+        count = sum(1 for seat in awaited(view) if seat != view.you)
+        return ngettext("Waiting for {count} stake", "Waiting for {count} stakes", count).format(count=count)
+    if view.phase in BANKS_TURN and asks_you(view):
+        return _("Your turn") if view.phase == "bank" else _("Double all stakes?")
+    if view.phase == "bank":
+        return _("The bank plays")
+    return _("Your turn") if view.phase == "punters" and asks_you(view) else told
 
 
 def _next(view: TableView) -> str:

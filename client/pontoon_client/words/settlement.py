@@ -4,10 +4,12 @@ from typing import Final
 
 from pontoon_client.language import _
 from pontoon_client.table.model import hand_at
+from pontoon_client.words.by_key import by_key
 from pontoon_client.words.cards import chips_words, ranks_words
 from pontoon_client.words.numbers import figure
 from pontoon_client.words.rules_terms import trick_name
 from pontoon_client.words.scene import Scene
+from pontoon_client.words.ties import bank_wins_ties, tied
 from pontoon_protocol.amounts import HOUSE
 from pontoon_protocol.hand_events import HandResult, SeatResult, Settled
 
@@ -59,17 +61,17 @@ def _own_chips(scene: Scene, chips: int) -> str:
     told = _("You have {chips}.").format(chips=chips_words(chips))
     if chips >= scene.now.options.minimum_stake:
         return told
-    return (
-        told
-        + " "
-        + _("That is too little for a stake; buyin {amount} brings more.").format(
-            amount=figure(scene.now.settings.buy_in)
-        )
-    )
+    pressed = _("That is too little for a stake; {key} brings more.")
+    typed = _("That is too little for a stake; buyin {amount} brings more.")
+    more = by_key(scene.style.keys, "buyin", pressed, typed, amount=figure(scene.now.settings.buy_in))
+    return f"{told} {more}"
 
 
 def _result(scene: Scene, result: HandResult) -> str:
     data = {"chips": f"{figure(abs(result.chips))}{_multiple(scene, result)}", "cards": _hand_words(scene, result)}
+    if scene.yours(result.seat) and not result.cards and result.kind != "bust":
+        told = _("You{hand} win {chips}.") if result.chips >= 0 else _("You{hand} lose {chips}.")
+        return scene.tell(result.seat, told, "", result.hand, **data)
     if result.kind == "bust":
         yours, theirs = _("You{hand} were bust and lost {chips}."), _("{name}{hand} was bust and lost {chips}.")
         return scene.tell(result.seat, yours, theirs, result.hand, **data)
@@ -81,13 +83,14 @@ def _result(scene: Scene, result: HandResult) -> str:
             result.hand,
             **data,
         )
-    return scene.tell(
-        result.seat,
-        _("You{hand} have {cards} and lose {chips}."),
-        _("{name}{hand} has {cards} and loses {chips}."),
-        result.hand,
-        **data,
-    )
+    yours, theirs = _("You{hand} have {cards} and lose {chips}."), _("{name}{hand} has {cards} and loses {chips}.")
+    if tied(scene.before, result):
+        yours, theirs = (
+            _("You{hand} have {cards}, as the bank has, and lose {chips}: {ties}."),
+            _("{name}{hand} has {cards}, as the bank has, and loses {chips}: {ties}."),
+        )
+        data["ties"] = bank_wins_ties(scene.now)
+    return scene.tell(result.seat, yours, theirs, result.hand, **data)
 
 
 def _multiple(scene: Scene, result: HandResult) -> str:
@@ -134,8 +137,8 @@ def _house_net(net: int) -> str:
 def _marker(scene: Scene, result: SeatResult) -> str:
     return scene.tell(
         result.seat,
-        _("You draw a marker for {marker}: it is added to your buy-ins."),
-        _("{name} draws a marker for {marker}."),
+        _("You owe {marker} more, which is added to your buy-ins."),
+        _("{name} owes {marker} more."),
         marker=result.marker,
     )
 

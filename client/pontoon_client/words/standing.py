@@ -58,8 +58,8 @@ def table_lines(view: TableView, seconds: float | None, style: Style, tray: Tray
     lines = [headline(view), _where(view), *(line for seat in view.seats for line in _seat(view, seat, style))]
     if view.phase in RUNNING and view.bank_hand is not None and view.bank_hand.seat == HOUSE:
         lines.append(_of_hand(view, BANK_HAND, style))
-    lines += door_lines(view)
-    lines.append(asked(view, seconds, anew=True, tray=tray) or awaited(view, seconds, tray))
+    lines += door_lines(view, style.keys)
+    lines.append(asked(view, seconds, anew=True, tray=tray) or awaited(view, seconds, tray, style.keys))
     return [line for line in lines if line]
 
 

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Final, assert_never
 
 from pontoon_client.language import _, pgettext
-from pontoon_client.table.model import account_of, own_seat, seat_of
+from pontoon_client.table.model import RUNNING, account_of, own_seat, seat_of
 from pontoon_client.words.bank_events import bank_sentence
+from pontoon_client.words.by_key import by_key
 from pontoon_client.words.cards import card_words, chips_words, listed, sentence
 from pontoon_client.words.host_events import host_sentences
 from pontoon_client.words.ledger import net_words, night_over
@@ -93,19 +94,24 @@ def _seat_sentences(
         case WentAway(missed=missed):
             return [_went_away(scene, seat, missed=missed)]
         case CameBack():
-            return [
-                scene.tell(
-                    seat,
-                    _("You are back, and dealt in from the next hand."),
-                    _("{name} is back, and dealt in from the next hand."),
-                )
-            ]
+            return [_back(scene, seat)]
         case BecameReady():
             # Who is the last to be ready hears that the hand begins instead.
             quiet = not scene.yours(seat) or scene.after.phase != "between"
             return [] if quiet else [_("You are ready for the next hand.")]
         case _:
             assert_never(event)
+
+
+def _back(scene: Scene, seat: int) -> str:
+    """Who has cards in the running hand never was out of it."""
+    if scene.now.phase in RUNNING and seat in scene.now.order:
+        return scene.tell(seat, _("You are back."), _("{name} is back."))
+    return scene.tell(
+        seat,
+        _("You are back, and dealt in from the next hand."),
+        _("{name} is back, and dealt in from the next hand."),
+    )
 
 
 def _sat_down(scene: Scene, event: SatDown) -> str:
@@ -169,15 +175,19 @@ def _how_far_up(scene: Scene, seat: int) -> str:
 
 
 def _went_away(scene: Scene, seat: int, *, missed: bool) -> str:
+    keys = scene.style.keys
     if missed:
+        pressed = _("You did not answer and sit out from the next hand; press {key} when you are there.")
+        typed = _("You did not answer and sit out from the next hand; type back when you are there.")
         return scene.tell(
             seat,
-            _("You did not answer and sit out from the next hand; say back when you are there."),
+            by_key(keys, "away", pressed, typed),
             _("{name} does not answer and sits out from the next hand."),
         )
+    pressed = _("You are away from the next hand; press {key} when you are there.")
     return scene.tell(
         seat,
-        _("You are away from the next hand; say back when you are there."),
+        by_key(keys, "away", pressed, _("You are away from the next hand; type back when you are there.")),
         _("{name} is away from the next hand."),
     )
 
@@ -202,14 +212,14 @@ def _hand_began(scene: Scene, event: HandBegan) -> str:
     if scene.now.you is not None and scene.now.you not in event.seats:
         own = own_seat(scene.now)
         poor = own is not None and own.chips < scene.now.options.minimum_stake
-        told += " " + (
-            _("You have too few chips to be in it; buyin {amount} brings more.").format(
-                amount=figure(scene.now.settings.buy_in)
-            )
-            if poor
-            else _("You are not in this hand.")
-        )
+        told += " " + (_too_poor(scene) if poor else _("You are not in this hand."))
     return told
+
+
+def _too_poor(scene: Scene) -> str:
+    pressed = _("You have too few chips to be in it; {key} brings more.")
+    typed = _("You have too few chips to be in it; buyin {amount} brings more.")
+    return by_key(scene.style.keys, "buyin", pressed, typed, amount=figure(scene.now.settings.buy_in))
 
 
 def _night_sentences(scene: Scene, event: NightBegan | Drew | NightEnding | NightEnded | NightReopened) -> list[str]:

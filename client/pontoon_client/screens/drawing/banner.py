@@ -30,12 +30,12 @@ def _sentences(model: Model, sight: Sight) -> list[Said]:
     if view is None:
         return []
     said: tuple[Said, ...] = (
-        (paused_words(view, left) if view.paused else "", "warn"),
-        (asking(view), "warn"),
+        (paused_words(view, left, sight.labels) if view.paused else "", "warn"),
+        (asking(view, sight.labels), "warn"),
         (your_place(view, model.guest), "warn"),
         (sale_words(view), "bank"),
-        (absent(view, left), "warn"),
-        (away_words(view), "warn"),
-        (watching_words(view, sight.key("join")) if model.guest == 0 else "", "quiet"),
+        (absent(view, left, sight.labels), "warn"),
+        (away_words(view, sight.labels), "warn"),
+        (watching_words(view, sight.labels) if model.guest == 0 else "", "quiet"),
     )
     return [(words, look) for words, look in said if words]

@@ -39,5 +39,5 @@ def _said(model: Model, sight: Sight, wide: int) -> list[Line]:
         words = line_down(None, model.down.closing, sight.left, guest=model.guest > 0)
         return paragraph(words, wide, "bad")
     if model.guest:
-        return paragraph(at_dark_door(model.code), wide, "strong")
+        return paragraph(at_dark_door(model.code, sight.labels), wide, "strong")
     return paragraph(connecting_words(), wide, "strong")

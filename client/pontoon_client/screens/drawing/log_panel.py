@@ -3,10 +3,12 @@
 from collections.abc import Iterable
 from typing import Final
 
+from msgspec.structs import replace
+
 from pontoon_client.screens.drawing.cards import SHORT
 from pontoon_client.screens.drawing.wrapping import wrapped
 from pontoon_client.screens.model import Kind, Logged, Model
-from pontoon_client.screens.picture import DOTS, Line, Look, Picture, Piece
+from pontoon_client.screens.picture import DOTS, Line, Look, Picture, Piece, cells
 from pontoon_client.table.model import hand_at, places_of
 from pontoon_client.words.cards import card_words
 from pontoon_client.words.screen_log import covered_words, newer_words
@@ -19,8 +21,11 @@ LOOKS: Final[dict[Kind, Look]] = {"game": "plain", "chat": "chat", "told": "quie
 HANGING: Final = 2
 
 
-def log_panel(model: Model, columns: int, rows: int) -> Picture:
-    """The last lines that go into the room, or those before as far as it was scrolled; the last line stands lowest."""
+def log_panel(model: Model, columns: int, rows: int, key: str = "") -> Picture:
+    """The last lines that go into the room, or those before as far as it was scrolled; the last line stands lowest.
+
+    `key` returns to the newest, and is named where these are out of sight.
+    """
     if rows < 1 or columns < 1:
         return ()
     newer = min(max(0, model.scrolled), max(0, len(model.log) - 1))
@@ -29,7 +34,9 @@ def log_panel(model: Model, columns: int, rows: int) -> Picture:
     lines = _last_lines(model, entries, columns, room)
     lines = [()] * (room - len(lines)) + lines
     if newer and rows > 1:
-        lines.append((Piece("▼ " + newer_words(newer), "quiet", "log_down"),))
+        marked = "▼ " + newer_words(newer)
+        named = f"{marked} ({key})" if key else marked
+        lines.append((Piece(named if cells(named) <= columns else marked, "warn", "back"),))
     return tuple(lines)
 
 
@@ -38,9 +45,10 @@ def _last_lines(model: Model, entries: Iterable[Logged], columns: int, rows: int
     hidden = _hidden(model)
     lines: list[Line] = []
     covered = False
-    for entry in reversed(tuple(entries)):
+    for told in reversed(tuple(entries)):
         if len(lines) >= rows:
             break
+        entry = replace(told, text=told.covered, yours=False) if model.covered and told.covered else told
         if _is_hidden(entry, hidden, covers=model.covered):
             # Of several in a row it is said once.
             lines += [] if covered else [(Piece(f"  {covered_words()}", "quiet"),)]

@@ -72,7 +72,11 @@ class Tools(Listed):
 
     def _nothing(self) -> str:
         view = self.behind.model.view
-        return lobby(view) if view is not None and view.phase == "lobby" else reason_words("not_the_host", None, view)
+        return (
+            lobby(view, self.behind.model.keys)
+            if view is not None and view.phase == "lobby"
+            else reason_words("not_the_host", None, view)
+        )
 
 
 class Needed(Entry):
@@ -119,6 +123,6 @@ def lines_since(before: tuple[Logged, ...], model: Model) -> list[str]:
     for line in reversed(model.log):
         if any(line is last for last in before) or len(came) == ANSWERS_SHOWN:
             break
-        if not (model.covered and line.yours):
-            came.append(line.text)
+        text = line.covered if model.covered and line.yours else line.text
+        came += [text] if text else []
     return came[::-1]

@@ -3,6 +3,7 @@
 from pontoon_client.language import _
 from pontoon_client.lines.commands import parse
 from pontoon_client.lines.typed import Answer
+from pontoon_client.screens.meaning import covers
 from pontoon_client.screens.overlays.entry import Entry
 from pontoon_client.screens.overlays.sheet import Behind
 from pontoon_protocol.limits import CHAT_CHARACTERS
@@ -13,6 +14,8 @@ def wrong_with(behind: Behind, line: str) -> str:
     model = behind.model
     if model.view is None:
         return _("There is no table to be seen yet.")
+    if covers(line):
+        return ""
     meant = parse(line, model.view, model.tray, model.guest)
     return meant.text if isinstance(meant, Answer) else ""
 
