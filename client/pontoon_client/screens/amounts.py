@@ -40,7 +40,8 @@ def asked(model: Model) -> Asked | None:
         return None
     stake = _open(view, "stake") or next_stake(view)
     if stake is not None:
-        usual = stake.usual or max(stake.least, min(stake.most, (stake.least + stake.most) // 2))
+        usual = stake.most // 10 if view.options.boxes > 1 else (stake.least + stake.most) // 2
+        usual = stake.usual or max(stake.least, min(stake.most, usual))
         return Asked("stake", stake.least, stake.most, usual, view.options.boxes)
     buy = _open(view, "buy")
     return None if buy is None else Asked("buy", buy.least, buy.most, buy.usual)
@@ -127,7 +128,7 @@ def chosen(model: Model, amount: int) -> tuple[Model, str]:
 
 
 def put(model: Model, amount: int) -> tuple[Model, str]:
-    """The model with so many chips on the box that is chosen, in place of others; else as it was, and why."""
+    """The model with so many chips on the box that is chosen, in place of others; else with none moved, and why."""
     if model.view is None:
         return model, ""
     match laid(model.view, model.tray, "box", f"{model.box} {amount}"):
@@ -135,13 +136,14 @@ def put(model: Model, amount: int) -> tuple[Model, str]:
             # What was to be sent as it lay there waits for a word again.
             return replace(model, tray=replace(tray, due=-1), amount=None, typing=False), ""
         case Answer(text=why):
-            return dropped(model), why
+            # It stays to be seen, and the next digit begins anew.
+            return replace(model, typing=False), why
         case _:
             return model, ""
 
 
 def put_down(model: Model) -> tuple[Model, str]:
-    """The model with what is typed for a box lying there; else as it was, and why."""
+    """The model with what is typed for a box lying there; else with that still to be seen, and why."""
     wanted = asked(model)
     if wanted is None or wanted.boxes == 1 or model.amount is None:
         return model, ""

@@ -15,10 +15,10 @@ Question = tuple[object, ...]
 
 
 def question(view: TableView | None) -> Question | None:
-    """What you are asked, by a move or between hands; None where you are asked nothing."""
+    """What you are asked, by a move, between hands or at the end; None where you are asked nothing."""
     if view is None or view.paused:
         return None
-    if view.phase in ("lobby", "between"):
+    if view.phase in ("lobby", "between", "over"):
         return (view.phase, view.hand)
     if view.offer is None:
         return None

@@ -18,7 +18,7 @@ from pontoon_client.screens.making import VERBS
 from pontoon_client.screens.meaning import meant, worded
 from pontoon_client.screens.model import Guarded, Model
 from pontoon_client.screens.ordering import order
-from pontoon_client.screens.playing import confirm, enter, in_time, play, send, stake
+from pontoon_client.screens.playing import NO, confirm, enter, in_time, play, send, stake
 from pontoon_client.screens.taste import Taste
 from pontoon_client.words.numbers import figure
 from pontoon_protocol.commands import AcceptOffer, Moves
@@ -43,7 +43,7 @@ def pressed(model: Model, deed: str, now: float, taste: Taste) -> Pressed:
         if done is not None:
             return done
         model = replace(model, guarded=None)
-        if deed == "back":
+        if deed in NO:
             return Pressed(model)
     does = entering(model)
     model = _seen(model, now)
@@ -58,7 +58,8 @@ def pressed(model: Model, deed: str, now: float, taste: Taste) -> Pressed:
         return enter(model, now, labels_of(dict(taste.keys)), guard=taste.guard)
     if deed == "back" and model.amount is not None:
         return Pressed(amounts.dropped(model))
-    model, why = amounts.put_down(model)
+    # These say what lies on all boxes.
+    model, why = (amounts.dropped(model), "") if deed in ("clear", "rebet") else amounts.put_down(model)
     return _done(answered(model, why).model if why else model, deed, now, taste)
 
 
@@ -83,7 +84,8 @@ def _seen(model: Model, now: float) -> Model:
     """A settled hand was seen, unless it has appeared just now; it stays as long as nothing else is to be seen."""
     if model.settled is None or fresh(model, now):
         return model
-    stays = model.view is not None and model.view.hand == model.settled.hand
+    view = model.view
+    stays = view is not None and view.hand == model.settled.hand and view.phase != "over"
     return replace(model, seen=model.settled.hand, settled=model.settled if stays else None)
 
 

@@ -1,9 +1,11 @@
 """Your several hands side by side: the halves of a pair, and the boxes of a casino. Pure."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from typing import Final
 
 from pontoon_client.screens.drawing.big_cards import Size, big_cards
 from pontoon_client.screens.drawing.cards import cards_line, covered
+from pontoon_client.screens.drawing.columns import Column, tabulated
 from pontoon_client.screens.drawing.own_hand import total_look
 from pontoon_client.screens.drawing.turns import place_in_turn
 from pontoon_client.screens.model import Model
@@ -16,6 +18,8 @@ from pontoon_protocol.views import HandView, TableView
 
 GAP = 3
 """Cells between two hands."""
+KEPT: Final = 99
+"""Of a column that is shown whole or not at all."""
 Block = Picture
 """One hand: its name, its cards, what it counts, its stake."""
 
@@ -44,31 +48,42 @@ def _pictures(model: Model, places: Sequence[int], columns: int) -> list[Picture
     if len(flowing[0]) > len(blocks[0][0]):
         # Large cards in two rows would be more than the eye takes in.
         flowing = flowing[1:]
-    rows = [_row(model, view, place, hand) for place, hand in hands]
-    grouped = [joined(group, "   ") for group in _grouped(rows, columns)]
+    rows = _rows(model, view, hands, columns)
+    alone = [_rows(model, view, [hand], columns)[0] for hand in hands]
+    tight = joined(alone, "   ")
     turn = place_in_turn(view)
     first = sorted(range(len(hands)), key=lambda index: hands[index][0] != turn)
     return [
         *flowing,
         tuple(rows),
-        tuple(grouped),
-        tuple(rows[i] for i in first),
+        (tight,) if width(tight) <= columns else tuple(_flowing([(row,) for row in rows], columns)),
+        tuple(alone[i] for i in first),
     ]
 
 
 def _block(model: Model, view: TableView, place: int, hand: HandView, size: Size) -> Block:
-    in_turn = place == place_in_turn(view)
     cards = covered(hand.cards) if model.covered else hand.cards
     drawn = (cards_line(cards),) if size == "flat" else big_cards(cards, size)
-    title = Piece(("▸ " if in_turn else "  ") + hand_title(view, place), "turn" if in_turn else "quiet")
-    return ((title,), *drawn, (_total(model, view, hand),), (_stake(hand),))
+    return ((_title(view, place),), *drawn, (_total(model, view, hand),), (_stake(hand),))
 
 
-def _row(model: Model, view: TableView, place: int, hand: HandView) -> Line:
+def _rows(model: Model, view: TableView, hands: Sequence[tuple[int, HandView]], columns: int) -> list[Line]:
+    """The hands in a line each, in columns."""
+    shown = [covered(hand.cards) if model.covered else hand.cards for _place, hand in hands]
+    return tabulated(
+        (
+            Column([(_title(view, place),) for place, _hand in hands], 1, 6),
+            Column([cards_line(cards) for cards in shown], 2, 5),
+            Column([(_total(model, view, hand),) for _place, hand in hands], 0, KEPT),
+            Column([(_stake(hand),) for _place, hand in hands], 3, KEPT, may_go=True),
+        ),
+        columns,
+    )
+
+
+def _title(view: TableView, place: int) -> Piece:
     in_turn = place == place_in_turn(view)
-    cards = covered(hand.cards) if model.covered else hand.cards
-    title = Piece(("▸ " if in_turn else "  ") + hand_title(view, place), "turn" if in_turn else "quiet")
-    return joined(((title,), cards_line(cards), (_total(model, view, hand),), (_stake(hand),)))
+    return Piece(("▸ " if in_turn else "  ") + hand_title(view, place), "turn" if in_turn else "quiet")
 
 
 def _total(model: Model, view: TableView, hand: HandView) -> Piece:
@@ -90,14 +105,3 @@ def _flowing(blocks: Sequence[Block], columns: int) -> list[Line]:
             parts = [fitted(block[row], wide + GAP) for block in group[:-1]]
             lines.append((*(piece for part in parts for piece in part), *group[-1][row]))
     return lines
-
-
-def _grouped(lines: Sequence[Line], columns: int) -> Iterator[list[Line]]:
-    """As many of them together as go into a line."""
-    group = [lines[0]]
-    for line in lines[1:]:
-        if width(joined([*group, line], "   ")) > columns:
-            yield group
-            group = []
-        group.append(line)
-    yield group

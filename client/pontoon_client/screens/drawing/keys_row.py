@@ -1,14 +1,15 @@
 """The keys that are there at any time, as many as have room. Pure."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from pontoon_client.screens.drawing.sight import Sight
 from pontoon_client.screens.model import Model
-from pontoon_client.screens.picture import Line, Piece, joined, width
+from pontoon_client.screens.picture import Line, Picture, Piece, joined, width
 from pontoon_client.table.model import hosting
 from pontoon_client.words.screen_moves import key_words, shorter_key_words, uncover_words
 
-NEEDED: Final = ("help", "quit", "chat", "ledger", "host", "invite", "peek", "word", "palette")
+NEEDED: Final = ("help", "quit", "host", "chat", "ledger", "invite", "peek", "word", "palette")
 """The most needed first."""
 BEFORE: Final = ("help", "quit", "invite", "host", "chat", "ledger", "peek", "word", "palette")
 """The same before the night has begun."""
@@ -33,6 +34,17 @@ def keys_row(model: Model, sight: Sight, columns: int) -> Line:
         if width(row) <= columns:
             return row
     return ()
+
+
+def with_help(lines: Sequence[Line], model: Model, sight: Sight, columns: int) -> Picture:
+    """The lines with the key for help in the last that has room for it: where the keys have no row of their own."""
+    helps = (_row(["help"], shorter_key_words(), sight, ""), (Piece(sight.key("help"), "key", "help"),))
+    for told in helps if sight.key("help") and _is_for_you(model, "help") else ():
+        for place in reversed(range(len(lines))):
+            longer = joined((lines[place], told))
+            if width(longer) <= columns:
+                return (*lines[:place], longer, *lines[place + 1 :])
+    return tuple(lines)
 
 
 def _is_for_you(model: Model, deed: str) -> bool:

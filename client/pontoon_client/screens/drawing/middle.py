@@ -23,6 +23,8 @@ class Middle(Struct, frozen=True):
     """In so many lines it looks best, the least first; empty: there is nothing."""
     draw: Callable[[int], Picture]
     """What stands there in at most so many lines."""
+    loose: int = 0
+    """For so many of these, the last, no more than empty lines."""
     whole: bool = False
     """Whether it tells of all seats, so that they need no rows of their own."""
 
@@ -38,14 +40,14 @@ def middle(model: Model, sight: Sight, columns: int) -> Middle:
         return NOTHING
     if settlement.is_held(model):
         heights = settlement.wanted_heights(model, columns)
-        return Middle(heights, lambda rows: settlement.settlement(model, columns, rows), whole=True)
+        return Middle(heights, lambda rows: settlement.settlement(model, columns, rows), loose=2, whole=True)
     if view.phase == "over":
         return Middle(over.wanted_heights(model, columns), lambda rows: over.over(model, columns, rows), whole=True)
     if view.phase in ("lobby", "draw"):
         heights = lobby.wanted_heights(model, sight, columns)
         return Middle(heights, lambda rows: lobby.lobby(model, sight, columns, rows))
     if tray.lays_chips(view):
-        return Middle((1, tray.HIGH), lambda rows: tray.tray(model, sight, columns, rows))
+        return Middle(tray.wanted_heights(), lambda rows: tray.tray(model, columns, rows))
     return _own(model, view, sight, columns)
 
 
@@ -72,7 +74,7 @@ def own_places(view: TableView) -> tuple[int, ...]:
 
 
 def shown_large(model: Model, sight: Sight, columns: int) -> Picture:
-    """What there is to see beside your own cards: the bank's while another plays it, then the end; its last is empty.
+    """What there is to see beside your own cards: the bank's if it is another's, face down at first; its last is empty.
 
     When the hand is over, yours too, if you have one alone.
     """
@@ -80,11 +82,11 @@ def shown_large(model: Model, sight: Sight, columns: int) -> Picture:
     if view is None:
         return ()
     held = view is model.settled
-    hands = [(BANK_HAND, view.bank_hand)] if held or view.phase == "bank" else []
+    hands = [(BANK_HAND, view.bank_hand)] if held or view.phase in RUNNING else []
     places = list(islice(places_of(view, view.you), 2)) if held and view.you is not None else []
     hands += [(place, hand_at(view, place)) for place in places if len(places) == 1 and place != BANK_HAND]
     lines: list[Line] = []
     for place, hand in hands:
-        if hand is not None and hand.total and (held or hand.seat != view.you):
+        if hand is not None and hand.cards and (hand.total if held else hand.seat != view.you):
             lines += [*own_hand.own_hand(model, sight, place, hand, columns, BANK_ROWS), ()]
     return tuple(lines)

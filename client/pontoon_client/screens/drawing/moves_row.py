@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from pontoon_client.screens.about_you import says_total
+from pontoon_client.screens.amounts import asked
 from pontoon_client.screens.drawing.sight import Sight
 from pontoon_client.screens.drawing.wrapping import paragraph
 from pontoon_client.screens.model import Model
@@ -43,8 +44,9 @@ def _guarded(model: Model) -> str:
 
 
 def _chosen(model: Model) -> list[Line]:
-    """The amount that is being chosen, where one is."""
-    if model.amount is None:
+    """The amount that is being chosen, where one is; that for a box is seen there."""
+    wanted = asked(model)
+    if model.amount is None or (wanted is not None and wanted.boxes > 1):
         return []
     number = Piece(f" {figure(model.amount)} ", "turn")
     return [(Piece("◂ ", "key", "less"), number, Piece(" ▸", "key", "more"))]

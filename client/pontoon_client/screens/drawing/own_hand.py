@@ -12,6 +12,7 @@ from pontoon_client.screens.picture import Line, Look, Picture, Piece, centred, 
 from pontoon_client.words.numbers import figure
 from pontoon_client.words.scene import name_at
 from pontoon_client.words.screen_hand import stake_short, total_more, total_short, way_short
+from pontoon_protocol.amounts import HOUSE
 from pontoon_protocol.hand_events import BANK_HAND
 from pontoon_protocol.views import HandView, TableView
 
@@ -56,10 +57,15 @@ def hand_words(view: TableView, hand: HandView, place: int, cover: str | None) -
         more = total_more(view, hand)
         count = [(Piece(total_short(view, hand), total_look(hand)),), (Piece(more, "quiet"),)]
     if place == BANK_HAND:
-        yours = hand.seat == view.you
-        told = _("you are the bank") if yours else _("the bank, {name}").format(name=name_at(view, hand.seat))
-        return [*count, (Piece(told, "bank"),)]
+        return [*count, (Piece(_bank_words(view, hand.seat), "bank"),)]
     return [*count, (Piece(stake_short(figure(hand.stake)) if hand.stake else ""),)]
+
+
+def _bank_words(view: TableView, seat: int) -> str:
+    if seat == view.you:
+        return _("you are the bank")
+    name = name_at(view, seat)
+    return name if seat == HOUSE else _("the bank, {name}").format(name=name)
 
 
 def total_look(hand: HandView) -> Look:

@@ -62,7 +62,7 @@ def _table(rows: Sequence[Row], columns: int) -> list[Line]:
             Column(cell(lambda row: row.mark), 0, want=1),
             Column(cell(lambda row: row.number), 1, close=True),
             Column(cell(lambda row: row.name if roomy else row.called), 3, 4, want=want(11), close=True),
-            Column(cell(lambda row: row.marks if roomy else _short(row.marks)), 6, 1, want=want(10)),
+            Column(cell(lambda row: row.marks if roomy else _short(row.marks)), 6 if roomy else 1, 1, want=want(10)),
             Column(cell(lambda row: row.chips), 2, KEPT, want=want(4), right=True),
             Column(cell(lambda row: row.hand), 7, KEPT, may_go=True),
             Column(cell(lambda row: _stake(row.stake, roomy=roomy)), 2, KEPT, want=want(8)),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from pontoon_client.screens.drawing.result_rows import Result, result_rows, result_table
-from pontoon_client.screens.drawing.tray import lays_chips
+from pontoon_client.screens.drawing.tray import LOW, lays_chips, tray
 from pontoon_client.screens.drawing.wrapping import paragraph
 from pontoon_client.screens.model import Model
 from pontoon_client.screens.picture import Line, Look, Picture, Piece, cells, centred, joined, width
@@ -21,8 +21,6 @@ from pontoon_client.words.screen_result import (
 from pontoon_protocol.views import TableView
 
 STAR: Final = "★"
-LARGER: Final = 2
-"""Lines more that how you came out takes in a frame."""
 
 
 def is_held(model: Model) -> bool:
@@ -41,21 +39,22 @@ def settlement(model: Model, columns: int, rows: int) -> Picture:
     view = model.settled
     if view is None or rows < 1:
         return ()
-    own = _own(model, view, columns)
-    table = _table(model, view, columns)
-    banners = [_banner(words, columns) for words in moments(view, covered=model.covered)]
-    foot = paragraph(bank_next(view), columns)
-    parts: list[list[Line]] = [own, foot, banners[:1], table, banners[1:3]]
+    parts = _parts(model, view, columns)
     if sum(map(len, parts)) > rows:
         parts = _shortened(model, view, parts, columns, rows)
-    own, foot, first, table, more = parts
-    if rows - sum(map(len, parts)) >= LARGER and own_net(view) is not None:
-        own = _large(own[0], columns)
-    loose = rows - sum(map(len, (own, foot, first, table, more)))
+    own, foot, laid, first, table, more = parts
+    spare = rows - sum(map(len, parts))
+    if laid and (larger := _boxes(model, columns, len(laid) + spare)):
+        spare, laid = spare - len(larger) + len(laid), larger
+    framed = _large(view, columns)
+    if framed and own and len(framed) - len(own) <= spare:
+        spare, own = spare - len(framed) + len(own), framed
     blank: list[Line] = [()]
-    above, between, last = (blank * (loose > place) for place in range(3))
+    above, between, before, last = (blank * (spare > place) for place in range(4))
+    if not laid:
+        before, last = [], before
     top, below = (last, []) if first else ([], last)
-    return (*top, *first, *more, *above, *table, *between, *own, *foot, *below)[:rows]
+    return (*top, *first, *more, *above, *table, *between, *own, *foot, *before, *laid, *below)[:rows]
 
 
 def wanted_heights(model: Model, columns: int) -> tuple[int, ...]:
@@ -63,10 +62,36 @@ def wanted_heights(model: Model, columns: int) -> tuple[int, ...]:
     view = model.settled
     if view is None:
         return ()
-    hands = len(result_rows(model, view)) or 1
-    own = len(_own(model, view, columns)) + len(paragraph(bank_next(view), columns))
-    whole = own + hands + min(3, len(moments(view, covered=model.covered)))
-    return tuple(sorted({1, own, own + hands, whole, whole + LARGER, whole + LARGER + 2, whole + LARGER + 3}))
+    own, foot, laid, first, table, more = map(len, _parts(model, view, columns))
+    framed = len(_large(view, columns)) or own
+    least = own + foot + laid
+    whole = least + first + table + more
+    large = whole - laid + len(_boxes(model, columns, LOW))
+    larger = large + framed - own
+    heights = {1, own, *range(least, least + table + 1), whole, large, larger, larger + 2, larger + 3 + (laid > 0)}
+    return tuple(sorted(heights))
+
+
+def _parts(model: Model, view: TableView, columns: int) -> list[list[Line]]:
+    """How you came out, who banks next, what lies on your boxes, the first banner, all hands, more banners."""
+    banners = [_banner(words, columns) for words in moments(view, covered=model.covered)]
+    over = model.view is not None and model.view.phase == "over"
+    foot = [] if over else paragraph(bank_next(view), columns)
+    return [
+        _own(view, columns),
+        foot,
+        _boxes(model, columns, 2),
+        banners[:1],
+        _table(model, view, columns),
+        banners[1:3],
+    ]
+
+
+def _boxes(model: Model, columns: int, rows: int) -> list[Line]:
+    """What lies on your boxes for the next hand, where chips may be put there."""
+    if model.view is None or not lays_chips(model.view):
+        return []
+    return list(tray(model, columns, min(rows, LOW)))
 
 
 def past(model: Model) -> Line:
@@ -86,23 +111,34 @@ def _table(model: Model, view: TableView, columns: int) -> list[Line]:
     return result_table(rows, columns)
 
 
-def _own(model: Model, view: TableView, columns: int) -> list[Line]:
+def _own(view: TableView, columns: int) -> list[Line]:
+    """How you came out, and what you have; side by side if both have room."""
     net = own_net(view)
     if net is None:
         return [(Piece(hand_over(view), "big"),)]
-    look: Look = "good" if net.net > 0 else "bad" if net.net < 0 else "big"
-    told = (Piece(own_result(view), look),)
-    return [joined((told, (Piece(what_you_have(view), "quiet"),)), "   ")] if columns >= 60 else [told]
+    told = (_came_out(view, net.net),)
+    beside = joined((told, (Piece(what_you_have(view), "quiet"),)), "   ")
+    if width(beside) <= columns:
+        return [beside]
+    return [told, *paragraph(what_you_have(view), columns, "quiet")]
 
 
-def _large(told: Line, columns: int) -> list[Line]:
-    """How you came out in a frame, with the rest behind it; as it was where that has no room."""
-    first, *rest = told
-    edge = "─" * (cells(first.text) + 6)
-    middle = (Piece("│", "rule"), Piece(f"   {first.text}   ", first.look), Piece("│", "rule"), *rest)
+def _large(view: TableView, columns: int) -> list[Line]:
+    """The same with how you came out in a frame; nothing where that has no room."""
+    net = own_net(view)
+    if net is None:
+        return []
+    told = _came_out(view, net.net)
+    edge = "─" * (cells(told.text) + 6)
+    framed = (Piece("│", "rule"), Piece(f"   {told.text}   ", told.look), Piece("│", "rule"))
+    middle = (*framed, Piece(f"   {what_you_have(view)}", "quiet"))
     if width(middle) > columns:
-        return [told]
+        return []
     return [(Piece(f"╭{edge}╮", "rule"),), middle, (Piece(f"╰{edge}╯", "rule"),)]
+
+
+def _came_out(view: TableView, net: int) -> Piece:
+    return Piece(own_result(view), "good" if net > 0 else "bad" if net < 0 else "big")
 
 
 def _banner(words: str, columns: int) -> Line:
@@ -115,10 +151,12 @@ def _banner(words: str, columns: int) -> Line:
 
 def _shortened(model: Model, view: TableView, parts: Sequence[list[Line]], columns: int, rows: int) -> list[list[Line]]:
     """The parts in so many lines: each in turn takes what is left, and of the table your own hands stay."""
-    own, foot, first, _table_lines, _more = parts
-    own, foot = own[:rows], foot[: max(0, rows - len(own))]
-    left = rows - len(own) - len(foot)
+    own, foot, laid, first, _table_lines, _more = parts
+    own = own[:rows]
+    laid = laid[: rows - len(own)]
+    foot = foot[: rows - len(own) - len(laid)]
+    left = rows - len(own) - len(laid) - len(foot)
     hands = result_rows(model, view)
     order = sorted(range(len(hands)), key=lambda place: (not hands[place].yours, not hands[place].marks, place))
     kept: list[Result] = [hands[place] for place in sorted(order[:left])]
-    return [own, foot, first if left > len(kept) else [], result_table(kept, columns) if kept else [], []]
+    return [own, foot, laid, first if left > len(kept) else [], result_table(kept, columns) if kept else [], []]

@@ -10,7 +10,7 @@ from pontoon_client.screens.drawing import seats as seated
 from pontoon_client.screens.drawing.banner import banner
 from pontoon_client.screens.drawing.door import without_table
 from pontoon_client.screens.drawing.head import head
-from pontoon_client.screens.drawing.keys_row import keys_row
+from pontoon_client.screens.drawing.keys_row import keys_row, with_help
 from pontoon_client.screens.drawing.layout import ALL, Wish, beside, indented, rule, shares, stacked
 from pontoon_client.screens.drawing.log_panel import log_panel
 from pontoon_client.screens.drawing.middle import Middle, middle, shown_large
@@ -18,6 +18,7 @@ from pontoon_client.screens.drawing.moves_row import moves_row
 from pontoon_client.screens.drawing.question import question
 from pontoon_client.screens.drawing.settlement import past
 from pontoon_client.screens.drawing.sight import Sight
+from pontoon_client.screens.drawing.tray import lays_chips
 from pontoon_client.screens.model import Model
 from pontoon_client.screens.picture import Line, Picture, framed
 from pontoon_protocol.views import TableView
@@ -53,21 +54,22 @@ def _narrow(model: Model, view: TableView, sight: Sight, columns: int, rows: int
     foot = _feet(model, sight, columns)
     said, gone, airy = banner(model, sight, columns), past(model), int(not center.whole)
     seating = _seats(model, view, center)
-    heights = [height for height in center.heights if rows >= MIDDLE_ROWS or height <= 7 or center.whole]
+    first, tight, loose = _shared(center, rows)
     has = shares(
         rows,
         (
-            ("question", 1), *_first(heights), ("moves", 1), ("banner", min(1, len(said))), ("moves", len(foot)),
-            *seating[:1], ("past", len(gone) and 1), ("head", 1), ("keys", 1),
-            ("banner", min(2, len(said))), ("log", 1),
-            *(("middle", height) for height in heights[1:2]), ("log", 2), ("banner", len(said)),
-            *(("middle", height) for height in heights[2:]), ("rules", 2), ("log", 3), ("log", 4), ("gap", airy),
+            ("question", 1), *first[:1], ("moves", 1), ("banner", min(1, len(said))), ("moves", len(foot)),
+            *seating[:1], ("past", len(gone) and 1), ("keys", 1), ("head", 1),
+            ("banner", min(2, len(said))), ("log", 1), *first[1:], ("log", 2), ("banner", len(said)),
+            *tight, ("rules", 2), *loose, ("log", 3), ("log", 4), ("gap", airy),
             *seating[1:2], ("gap_below", airy), ("log", 6), *seating[2:],
             ("log", ALL),
         ),
         ELASTIC,
     )  # fmt: skip
     has["rules"] = has.get("rules", 0) // 2
+    if not has.get("keys"):
+        foot = with_help(foot[: has.get("moves", 0)] or ((),), model, sight, columns - 2)
     parts: list[tuple[str, Sequence[Line]]] = [
         ("head", [head(model, columns)]),
         ("question", [question(model, sight, columns)]),
@@ -78,7 +80,7 @@ def _narrow(model: Model, view: TableView, sight: Sight, columns: int, rows: int
         ("middle", indented(center.draw(has.get("middle", 0)), margin)),
         ("past", [gone]),
         ("rules", [rule(columns)]),
-        ("log", indented(log_panel(model, columns - 2, has.get("log", 0)), 1)),
+        ("log", indented(log_panel(model, columns - 2, has.get("log", 0), sight.key("back")), 1)),
         ("rules", [rule(columns)]),
         ("moves", indented(foot, 1)),
         ("keys", indented([keys_row(model, sight, columns - 2)], 1)),
@@ -119,7 +121,7 @@ def _wide(model: Model, view: TableView, sight: Sight, columns: int, rows: int) 
         ("rest", ()),
     ]
     left = stacked(body, has, across)
-    right = indented(log_panel(model, aside - 1, len(left)), 0)
+    right = indented(log_panel(model, aside - 1, len(left), sight.key("back")), 0)
     top = stacked(
         [("head", [head(model, columns)]), ("question", [question(model, sight, columns)]), ("banner", said),
          ("rules", [rule(columns, "┬", across + 1)])], has, columns,
@@ -129,6 +131,14 @@ def _wide(model: Model, view: TableView, sight: Sight, columns: int, rows: int) 
          ("keys", indented([keys_row(model, sight, columns - 2)], 1))], has, columns,
     )  # fmt: skip
     return framed([*top, *beside(left, right, columns, aside), *bottom], columns, rows)
+
+
+def _shared(center: Middle, rows: int) -> tuple[list[Wish], list[Wish], list[Wish]]:
+    """The heights of the middle where the log stands below: the first two, the others, and what is but empty lines."""
+    heights = [height for height in center.heights if rows >= MIDDLE_ROWS or height <= 7 or center.whole]
+    wishes = [("middle", height) for height in heights]
+    tight = max(2, len(wishes) - center.loose)
+    return wishes[:2], wishes[2:tight], wishes[tight:]
 
 
 def _first(heights: Sequence[int]) -> list[Wish]:
@@ -145,5 +155,7 @@ def _seat_lines(model: Model, columns: int, rows: int) -> Picture:
 
 
 def _feet(model: Model, sight: Sight, columns: int) -> Picture:
-    """The moves; never so many lines that they hide the game."""
-    return moves_row(model, sight, columns - 2)[:4]
+    """The moves; never so many lines that they hide the game, and as many while chips are put on boxes."""
+    moves = moves_row(model, sight, columns - 2)[:4]
+    steady = columns >= ROOMY and model.view is not None and lays_chips(model.view)
+    return (*moves, *((),) * (2 - len(moves))) if steady else moves

@@ -24,7 +24,7 @@ def test_an_amount_is_chosen_for_the_stake_that_is_asked_for_and_for_a_card() ->
     assert asked(seeing(dealt())) == Asked("stake", 1, 10, 5)
     assert asked(seeing(your_turn())) == Asked("buy", 5, 10, 5)
     assert asked(seeing(boxes_open())) == Asked("stake", 1, 100, 10, 5)
-    assert asked(seeing(casino())) == Asked("stake", 1, 100, 50, 5)
+    assert asked(seeing(casino())) == Asked("stake", 1, 100, 10, 5)
     assert asked(seeing(table())) is None
     assert asked(seeing(None)) is None
     assert asked(seeing(dealt(table(paused=True)))) is None
@@ -108,7 +108,7 @@ def test_on_boxes_arrows_move_chips_on_the_box_at_once() -> None:
 
 
 def test_a_typed_amount_lies_on_the_box_once_it_is_put_down() -> None:
-    """Nought takes the chips off; what won't do is said, and the box stays as it was."""
+    """Nought takes the chips off; what won't do is said and stays to be seen, and the next digit begins anew."""
     model, _why = typing(seeing(boxes_open(), box=3, tray=Tray((5,))), "20")
     assert model.tray.chips == (5,)
     down, why = amounts.put_down(model)
@@ -116,7 +116,9 @@ def test_a_typed_amount_lies_on_the_box_once_it_is_put_down() -> None:
     off, _why = amounts.put_down(typing(down, "0")[0])
     assert off.tray.chips == (5,)
     wrong, why = amounts.put_down(typing(down, "101")[0])
-    assert (wrong.tray.chips, wrong.amount) == ((5, 0, 20), None)
+    assert (wrong.tray.chips, wrong.amount) == ((5, 0, 20), 101)
+    assert typing(wrong, "7")[0].amount == 7
+    assert amounts.erased(wrong).amount is None
     assert why == "The stake on box 3 must be 1 to 100."
 
 

@@ -73,6 +73,8 @@ def test_a_settlement_that_is_still_shown_is_seen_first() -> None:
     assert entering(seeing(dealt(), settled=table())) == "seen"
     assert entering(seeing(your_turn(), settled=table())) == ""
     assert entering(seeing(table(), settled=table())) == "ready"
+    assert entering(seeing(table(phase="over"), settled=table())) == "seen"
+    assert entering(seeing(table(phase="over"))) == ""
 
 
 def test_the_host_alone_begins_the_night() -> None:

@@ -66,22 +66,16 @@ def test_the_banks_question_has_two_answers() -> None:
 
 def test_boxes_show_what_enter_stakes_and_what_can_be_done_with_their_chips() -> None:
     """The usual stake, the last again, what lies there, and what is typed for the box that is chosen (C12)."""
-    digits, tab, sits = ("0-9", "chips on box 1", "1 to 100"), ("Tab", "next box"), ("o", "sit out")
+    digits, tab, sits = ("0-9", "box 1: 1 to 100"), ("Tab", "next box"), ("o", "sit out")
     assert row(boxes_open()) == [("Enter", "stake", "10 on box 1"), digits, tab, sits]
     assert row(boxes_open(), tray=Tray((), (3, 4), 11)) == [
-        ("Enter", "stake the last again", "3 on box 1 and 4 on box 2"), ("r", "last stakes again"),
-        digits, tab, sits,
+        ("Enter", "stake again", "7 on 2 boxes"), digits, tab, ("r", "last stakes"), sits,
     ]  # fmt: skip
     assert row(boxes_open(), tray=Tray((3,)), box=2, amount=6) == [
-        ("Enter", "stake", "3 on box 1 and 6 on box 2"), ("d", "double all"), ("Del", "clear"),
-        ("0-9", "chips on box 2", "6 (1 to 100)"), tab, sits,
+        ("Enter", "stake", "9 on 2 boxes"), ("0-9", "box 2: 1 to 100"), tab,
+        ("d", "double all"), ("Del", "clear"), sits,
     ]  # fmt: skip
-    assert row(boxes_open(), amount=101)[1] == (
-        "0-9",
-        "chips on box 1",
-        "101 (1 to 100)",
-        "The amount must be 1 to 100.",
-    )
+    assert row(boxes_open(), amount=101)[1] == ("0-9", "box 1: 1 to 100", "The amount must be 1 to 100.")
 
 
 def test_between_hands_enter_is_told() -> None:
@@ -94,11 +88,10 @@ def test_between_hands_enter_is_told() -> None:
 
 def test_between_hands_of_the_casino_enter_stakes_too() -> None:
     """With `n` one is ready without a stake."""
-    box = [("0-9", "chips on box 1", "1 to 100"), ("Tab", "next box")]
+    box = [("0-9", "box 1: 1 to 100"), ("Tab", "next box")]
     assert row(casino()) == [("Enter", "next hand"), *box]
     assert row(casino(), tray=Tray((), (3,), 11)) == [
-        ("Enter", "last stakes and deal", "3 on box 1"), ("n", "ready without a stake"),
-        ("r", "last stakes again"), *box,
+        ("Enter", "repeat and deal", "3 on box 1"), ("n", "ready without a stake"), *box, ("r", "last stakes"),
     ]  # fmt: skip
     assert row(casino(), amount=5)[0] == ("Enter", "stake and deal", "5 on box 1")
     assert row(with_own(casino(), ready=True)) == box
@@ -169,6 +162,13 @@ def test_who_looks_on_may_ask_for_a_seat() -> None:
     assert row(table(you=None), guest=3) == []
     assert row(None) == []
     assert row(table(phase="over")) == []
+
+
+def test_from_the_last_hand_enter_leads_to_the_ledger() -> None:
+    """For who looked on too; from an earlier hand there is no way to go."""
+    over = table(phase="over")
+    assert row(over, settled=table()) == row(replace(over, you=None), settled=table()) == [("Enter", "on to the ledger")]
+    assert row(over, settled=table(hand=over.hand - 1)) == []
 
 
 def test_what_is_offered_are_deeds_that_have_keys() -> None:

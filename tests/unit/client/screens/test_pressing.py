@@ -73,6 +73,8 @@ def test_a_twist_on_18_asks_once() -> None:
     assert (back.wish, back.model.guarded) == (Stick(1, 8), None)
     assert press(model, "twist", "back").model.guarded is None
     assert press(model, "twist", OTHER).model.guarded is None
+    no = press(model, "twist", "ready")
+    assert (no.wish, no.model.guarded, no.model.log) == (None, None, model.log)
     assert press(model, "twist", OTHER, "twist").wish is None
     assert press(seeing(with_total(17)), "twist").wish == Twist(1, 8)
 
@@ -147,10 +149,16 @@ def test_last_stakes_and_deal_between_hands_are_laid_down_for_the_next() -> None
 
 
 def test_a_wrong_amount_on_a_box_is_said_and_another_key_still_does_its_own() -> None:
-    """The box stays as it was."""
+    """What was typed stays to be seen, and nothing is staked without it; the next digit begins anew."""
     follows = press(seeing(boxes_open()), "digit:1", "digit:0", "digit:1", "quit")
     assert told(follows) == "The stake on box 1 must be 1 to 100."
-    assert (follows.opens, follows.model.tray.chips, follows.model.amount) == ("quit", (), None)
+    assert (follows.opens, follows.model.tray.chips, follows.model.amount) == ("quit", (), 101)
+    wrong = ("digit:1", "digit:0", "digit:1", "usual")
+    model = seeing(boxes_open(), tray=Tray((0, 5)))
+    refused = press(model, *wrong, "usual")
+    assert (refused.wish, refused.model.amount, refused.model.tray.chips) == (None, 101, (0, 5))
+    assert press(model, *wrong, "digit:7", "usual").wish == Stake(1, 7, (7, 5))
+    assert press(model, *wrong, "clear").model.amount is None
     stays = press(seeing(boxes_open()), "digit:1", "digit:0", "digit:1", "next_box")
     assert stays.model.box == 1
 
@@ -181,6 +189,8 @@ def test_any_key_says_that_a_settled_hand_was_seen() -> None:
     assert (over.model.settled, over.model.seen) == (settled, 11)
     runs = press(seeing(dealt(), settled=settled), OTHER)
     assert (runs.model.settled, runs.model.seen) == (None, 11)
+    ended = press(seeing(table(phase="over"), settled=settled), "usual")
+    assert (ended.model.settled, ended.model.log) == (None, ())
 
 
 def test_enter_for_a_settlement_that_is_still_shown_stakes_nothing() -> None:

@@ -23,7 +23,7 @@ from pontoon_client.table.update import apply
 from pontoon_protocol.amounts import HOUSE
 from pontoon_protocol.commands import Buy, Ready, Stake, Stick
 from pontoon_protocol.errors import Detail
-from pontoon_protocol.events import HandBegan, Said
+from pontoon_protocol.events import HandBegan, NightEnded, Said
 from pontoon_protocol.hand_events import (
     HandResult,
     SeatResult,
@@ -192,6 +192,20 @@ def test_a_settled_hand_is_kept_until_it_was_seen() -> None:
     begins = change(settled.view, happened(HandBegan(13, (BEN, YOU, CY, ANN))))
     assert after(settled, begins).settled == settled.view
     assert after(replace(settled, seen=settled.view.hand), begins).settled is None
+
+
+def test_the_last_hand_of_the_night_is_kept_until_it_was_seen() -> None:
+    """Though it is settled in the same moment as everybody is cashed out; one that was seen does not come again."""
+    view = replace(your_turn(), offer=None)
+    over = after(seeing(view), change(view, happened(OVER, NightEnded((), ()))))
+    assert over.view is not None and over.view.phase == "over"
+    assert over.settled is not None and over.settled.phase == "between"
+    assert [seat.chips for seat in over.settled.seats if seat.seat == YOU] == [105]
+    assert over.asked_at == NOW
+    between = apply(view, happened(OVER))
+    later = change(between, happened(NightEnded((), ())))
+    assert after(seeing(between, settled=between), later).settled == between
+    assert after(seeing(between, settled=between, seen=between.hand), later).settled is None
 
 
 def test_stakes_that_were_laid_down_and_won_t_do_any_more_are_told() -> None:

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from pontoon_client.words.screen_turn import seconds_short, turn_words
+from pontoon_client.words.screen_turn import seconds_short, turn_short, turn_words
 from pontoon_protocol.amounts import HOUSE
 from pontoon_protocol.views import Choice, Offer, TableView, Wait
 from support.client_tables import ANN, BEN, CY, YOU, box_turn, boxes_open, casino, dealt, seats, table, your_turn
@@ -65,6 +65,27 @@ def test_what_is_waited_for(view: TableView, words: str) -> None:
 def test_what_stands_between_hands(view: TableView, seconds: float | None, words: str) -> None:
     """The clock beside it goes on where a sentence ends with `in`."""
     assert turn_words(view, seconds) == words
+
+
+@pytest.mark.parametrize(
+    ("view", "seconds", "words"),
+    [
+        (table(wait=BETWEEN), 8.0, "Next hand in"),
+        (table(wait=BETWEEN, hand=0), 8.0, "First hand in"),
+        (table(wait=BETWEEN), None, ""),
+        (replace(dealt(), offer=None), 20.0, "Waiting for 2 stakes"),
+        (dealt(), 20.0, "Your stake"),
+        (replace(your_turn(), phase="bank", bank=YOU), 20.0, "Your turn"),
+        (replace(your_turn(), phase="double", bank=YOU, offer=DOUBLES), 20.0, "Double all stakes?"),
+        (replace(NOT_YOURS, phase="bank"), 20.0, "The bank plays"),
+        (box_turn(), 20.0, "Your turn"),
+        (NOT_YOURS, 20.0, "Ben's turn"),
+        (replace(box_turn(), paused=True), 20.0, "Paused"),
+    ],
+)
+def test_where_there_is_little_room_there_are_shorter_words(view: TableView, seconds: float | None, words: str) -> None:
+    """Whole ones, rather than more that are cut."""
+    assert turn_short(view, seconds) == words
 
 
 def test_seconds_are_told_shortly() -> None:

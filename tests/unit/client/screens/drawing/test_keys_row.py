@@ -3,10 +3,10 @@
 from msgspec.structs import replace
 
 from pontoon_client.screens.bindings import labels_of
-from pontoon_client.screens.drawing.keys_row import keys_row
+from pontoon_client.screens.drawing.keys_row import keys_row, with_help
 from pontoon_client.screens.drawing.sight import Sight
 from pontoon_client.screens.model import Model
-from pontoon_client.screens.picture import width, written
+from pontoon_client.screens.picture import line, width, written
 from pontoon_protocol.options import Settings
 from support.client_tables import YOU, table, your_turn
 
@@ -37,6 +37,7 @@ def test_words_are_shortened_before_keys_go() -> None:
 def test_each_key_is_there_for_whom_it_does_something() -> None:
     """The host's for the host, chat where people may talk, cards to be covered by who has some."""
     assert "F2 host" in drawn(view=table(host=YOU))
+    assert drawn(38, view=table(host=YOU)) == "c chat  F2 host  ? help  q leave"
     assert "chat" not in drawn(view=table(settings=Settings(chat=False)))
     assert "invite" not in drawn(begun=True)
     watching = drawn(view=table(you=None))
@@ -61,3 +62,13 @@ def test_a_click_on_a_key_does_it() -> None:
     """On its name and on its words; no row is too long."""
     assert {piece.deed for piece in keys_row(MODEL, SIGHT, 16)} == {"help", "", "quit"}
     assert all(width(keys_row(MODEL, SIGHT, columns)) <= columns for columns in range(120))
+
+
+def test_without_a_row_of_keys_help_stands_behind_the_moves() -> None:
+    """In the last line that has room for it, with its word or without; in none where there is none."""
+    lines = (line("b buy 5, up to 10"), line("t twist  s stick"))
+    assert written(with_help(lines, MODEL, SIGHT, 30)).split("\n")[1] == "t twist  s stick  ? help"
+    assert written(with_help(lines, MODEL, SIGHT, 20)).split("\n")[1] == "t twist  s stick  ?"
+    assert with_help(lines, MODEL, SIGHT, 17) == lines
+    assert with_help(lines, MODEL, Sight(), 30) == lines
+    assert written(with_help(((),), MODEL, SIGHT, 20)) == "? help"

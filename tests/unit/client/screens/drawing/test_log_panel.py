@@ -31,11 +31,13 @@ def test_what_is_cut_off_at_the_top_shows_that_it_goes_on() -> None:
 
 
 def test_scrolling_shows_what_was_before() -> None:
-    """And how much is newer, which a click brings back; never is nothing seen."""
+    """And how much is newer, which a key and a click bring back; never is nothing seen."""
     assert drawn(scrolled=1) == "\n  Ann has the first bank.\n» Ben (2): hurry up\n▼ 1 newer line"
     assert drawn(scrolled=99) == "\n\n  Ann has the first bank.\n▼ 2 newer lines"
     assert drawn(rows=1, scrolled=2) == "  Ann has the first bank."
-    assert log_panel(replace(MODEL, scrolled=1), 40, 4)[-1][0].deed == "log_down"
+    assert log_panel(replace(MODEL, scrolled=1), 40, 4)[-1][0].deed == "back"
+    assert written(log_panel(replace(MODEL, scrolled=1), 40, 4, "Esc")[-1:]) == "▼ 1 newer line (Esc)"
+    assert written(log_panel(replace(MODEL, scrolled=1), 18, 4, "Esc")[-1:]) == "▼ 1 newer line"
 
 
 def test_lines_about_covered_cards_are_not_drawn() -> None:

@@ -42,6 +42,7 @@ def test_the_hand_that_is_over_and_the_ledger_tell_of_all_seats() -> None:
     assert middle(settled().model, SIGHT, 74).whole
     assert middle(night_over().model, SIGHT, 74).whole
     assert not middle(Model(your_turn()), SIGHT, 74).whole
+    assert middle(settled().model, SIGHT, 74).loose < len(middle(settled().model, SIGHT, 74).heights)
 
 
 def test_who_has_no_hand_has_nothing_there() -> None:
@@ -61,13 +62,15 @@ def test_the_bank_has_one_hand_alone() -> None:
     assert own_places(table()) == ()
 
 
-def test_the_banks_hand_is_seen_large_while_another_plays_it() -> None:
-    """Not before it is turned up, and not your own, which stands there anyway."""
+def test_the_banks_hand_is_seen_large_if_it_is_anothers() -> None:
+    """Face down before it is turned up; your own stands there anyway."""
     assert "the bank, Ann" in written(shown_large(bank_turn().model, SIGHT, 74))
     assert shown_large(as_bank().model, SIGHT, 74) == ()
-    assert shown_large(Model(your_turn()), SIGHT, 74) == ()
-    face_down = replace(your_turn(), phase="bank", bank_hand=HandView(ANN, (None, None)))
-    assert shown_large(Model(face_down), SIGHT, 74) == ()
+    face_down = replace(your_turn(), bank_hand=HandView(ANN, (None, None)))
+    down = written(shown_large(Model(face_down), SIGHT, 74)).split("\n")
+    assert down[1] == "│▒▒▒▒▒▒▒│ │▒▒▒▒▒▒▒│"
+    assert down[3] == "│▒▒▒▒▒▒▒│ │▒▒▒▒▒▒▒│   the bank, Ann"
+    assert shown_large(Model(replace(face_down, bank_hand=HandView(ANN, ()))), SIGHT, 74) == ()
     assert shown_large(Model(), SIGHT, 74) == ()
 
 

@@ -9,7 +9,7 @@ from pontoon_client.screens.drawing.sight import Sight
 from pontoon_client.screens.model import Guarded, Model
 from pontoon_client.screens.picture import deed_at, width, written
 from pontoon_protocol.commands import Twist
-from support.client_tables import TOO_LOW, table, your_turn
+from support.client_tables import TOO_LOW, boxes_open, table, your_turn
 
 SIGHT = Sight(None, labels_of({}))
 MODEL = Model(your_turn())
@@ -50,6 +50,11 @@ def test_the_amount_that_is_chosen_stands_in_front() -> None:
     picture = moves_row(replace(MODEL, amount=7), SIGHT, 78)
     assert (deed_at(picture, 0, 0), deed_at(picture, 6, 0)) == ("less", "more")
     assert picture[0][1].look == "turn"
+
+
+def test_an_amount_for_a_box_is_seen_there() -> None:
+    """And not once more in front of the moves."""
+    assert drawn(view=boxes_open(), amount=7).startswith("Enter stake 7 on box 1    0-9 box 1: 1 to 100")
 
 
 def test_a_slip_is_asked_about_above_the_moves() -> None:

@@ -6,6 +6,7 @@ from pontoon_client.screens.drawing.own_hand import own_hand, wanted_heights
 from pontoon_client.screens.drawing.sight import Sight
 from pontoon_client.screens.model import Model
 from pontoon_client.screens.picture import written
+from pontoon_protocol.amounts import HOUSE
 from pontoon_protocol.hand_events import BANK_HAND
 from pontoon_protocol.views import HandView, TableView
 from support.client_tables import ANN, YOU, your_turn
@@ -87,6 +88,8 @@ def test_the_bank_has_no_stake_and_is_named() -> None:
     picture = written(own_hand(model(HAND, covered=True), SIGHT, BANK_HAND, hers, 70, 6))
     assert "the bank, Ann" in picture
     assert "♠" in picture
+    house = written(own_hand(model(HAND), SIGHT, BANK_HAND, replace(hers, seat=HOUSE), 70, 6))
+    assert "   the dealer" in house
 
 
 def test_without_a_table_there_is_no_hand() -> None:

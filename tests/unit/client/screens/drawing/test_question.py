@@ -7,7 +7,8 @@ from pontoon_client.screens.drawing.question import question
 from pontoon_client.screens.drawing.sight import Sight
 from pontoon_client.screens.model import Model
 from pontoon_client.screens.picture import width, written
-from support.client_tables import your_turn
+from pontoon_protocol.views import Wait
+from support.client_tables import table, your_turn
 
 MODEL = Model(your_turn())
 SIGHT = Sight(15.0)
@@ -36,6 +37,13 @@ def test_the_clock_is_seen_in_narrow_pictures_too() -> None:
     """The words are cut for it."""
     assert written((question(MODEL, SIGHT, 20),)) == " ▸ Your turn   15 s"
     assert written((question(MODEL, SIGHT, 14),)) == " ▸ Your… 15 s"
+
+
+def test_where_the_words_have_no_room_shorter_ones_stand() -> None:
+    """None is cut in a small terminal."""
+    between = Model(table(wait=Wait("between", (), 8.0)))
+    assert written((question(between, Sight(8.0), 60),)).startswith("   Hand 11 is over; the next begins in  ")
+    assert written((question(between, Sight(8.0), 40),)) == "   Next hand in                     8 s"
 
 
 def test_the_line_is_exact() -> None:

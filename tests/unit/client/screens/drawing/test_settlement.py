@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from pontoon_client.lines.tray import Tray
 from pontoon_client.screens.drawing.settlement import is_held, past, settlement, wanted_heights
 from pontoon_client.screens.model import Model
 from pontoon_client.screens.picture import width, written
@@ -27,9 +28,10 @@ def test_the_hand_the_own_result_and_the_bank_are_seen_at_a_glance() -> None:
 
 
 def test_with_less_room_how_you_came_out_has_no_frame() -> None:
-    """In height or in width."""
+    """In height or in width; then what you have stands below."""
     assert drawn(settled().model, 76, 7).split("\n")[-2:] == ["You lose 10   You have 90 chips.", "Ann keeps the bank."]
-    assert drawn(settled().model, 14, 20).strip().split("\n")[-3] == "You lose 10"
+    narrow = drawn(settled().model, 14, 20).strip().split("\n")
+    assert narrow[-5:] == ["You lose 10", "You have 90", "chips.", "Ann keeps the", "bank."]
 
 
 def test_great_moments_have_a_line_of_their_own() -> None:
@@ -44,8 +46,9 @@ def test_great_moments_have_a_line_of_their_own() -> None:
 def test_with_few_lines_how_you_came_out_stays() -> None:
     """Then who banks, then your hand, then the bank's."""
     model = settled().model
-    assert drawn(model, 38, 1) == "You lose 10"
-    assert drawn(model, 38, 2) == "You lose 10\nAnn keeps the bank."
+    assert drawn(model, 38, 1) == "You lose 10   You have 90 chips."
+    assert drawn(model, 38, 2) == "You lose 10   You have 90 chips.\nAnn keeps the bank."
+    assert drawn(model, 25, 1) == "You lose 10"
     assert drawn(model, 76, 3).startswith("3 you (Dot)")
     four = drawn(model, 76, 4).split("\n")
     assert (four[0][:5], four[1][:5]) == ("1 Ann", "3 you")
@@ -81,6 +84,31 @@ def test_where_chips_may_be_laid_it_makes_room_once_it_was_seen() -> None:
     assert not is_held(seen)
     assert written((past(seen),)).startswith(" Hand 1 is over · You lose 30")
     assert is_held(replace(settled().model, seen=1))
+
+
+def test_what_lies_on_the_boxes_is_seen_beside_the_result() -> None:
+    """Enter would stake it: it stays when hands have no room any more."""
+    model = replace(casino_settled().model, tray=Tray((10, 5, 20), (), 1), box=4)
+    whole = drawn(model, 74, 20).rstrip()
+    assert whole.endswith(
+        "╭1───╮ ╭2───╮ ╭3───╮ ╭▸4──╮ ╭5───╮\n"
+        "│ 10 │ │ 5  │ │ 20 │ │ –  │ │ –  │\n"
+        "╰────╯ ╰────╯ ╰────╯ ╰────╯ ╰────╯\n"
+        "together 35"
+    )
+    assert "│   You lose 30   │" in whole
+    line = "  1: 10    2: 5    3: 20  ▸ 4: –    5: –   together 35"
+    assert drawn(model, 74, 2).split("\n") == ["You lose 30   You have 970 chips.", line]
+    assert drawn(replace(model, amount=150), 74, 2).endswith("▸ 4: 150    5: –   together 185")
+
+
+def test_the_last_hand_of_the_night_says_nothing_of_a_next() -> None:
+    """Nobody keeps the bank then."""
+    model = settled().model
+    assert "keeps the bank" in drawn(model)
+    over = replace(model, view=replace(model.view or table(), phase="over"))
+    assert is_held(over)
+    assert "keeps the bank" not in drawn(over)
 
 
 def test_without_a_settled_hand_there_is_nothing() -> None:

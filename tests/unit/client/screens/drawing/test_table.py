@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from pontoon_client.connection.news import LineDown
+from pontoon_client.lines.tray import EMPTY, Tray
 from pontoon_client.screens.drawing.sight import Sight
 from pontoon_client.screens.drawing.table import draw
 from pontoon_client.screens.model import Model
@@ -13,7 +14,7 @@ from pontoon_client.table.model import hand_at, places_of
 from pontoon_client.words.cards import card_words
 from pontoon_client.words.style import Style
 from support.client_tables import your_turn
-from support.screen_scenes import SCENES, SIZES, Scene, bank_turn, four_cards, line_down, staked
+from support.screen_scenes import SCENES, SIZES, Scene, bank_turn, casino_stakes, four_cards, line_down, staked
 
 ALL = tuple(SCENES)
 
@@ -87,6 +88,21 @@ def test_the_most_needed_lines_stay_in_the_smallest_pictures() -> None:
     assert four_cards().drawn(20, 1) == " ▸ Your turn   27 s"
     assert four_cards().drawn(20, 2).split("\n")[1] == " A♥ 4♦ 9♥ 5♠  19"
     assert four_cards().drawn(20, 3).split("\n")[2] == " t twist    s stick"
+
+
+def test_in_the_smallest_pictures_the_bank_and_help_are_seen() -> None:
+    """Help behind the moves where the keys have no row of their own."""
+    lines = SCENES["your_turn"]().drawn(25, 8).split("\n")
+    assert lines[1] == "   1 Ann ◆ 100"
+    assert lines[-1] == " t twist  s stick  ?"
+    assert bank_turn().drawn(25, 8).split("\n")[-1] == " c chat  ? help  q leave"
+
+
+def test_boxes_keep_the_lines_below_them_steady() -> None:
+    """Whatever lies on them, in a usual terminal."""
+    pictures = [casino_stakes().drawn(80, 24, tray=tray) for tray in (EMPTY, Tray((10,)), Tray((10, 5, 7), (3,)))]
+    rules = [[row for row, line in enumerate(picture.split("\n")) if line.startswith("──")] for picture in pictures]
+    assert rules[0] == rules[1] == rules[2]
 
 
 def test_a_lost_line_keeps_the_last_picture() -> None:

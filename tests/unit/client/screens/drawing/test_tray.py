@@ -3,8 +3,7 @@
 from msgspec.structs import replace
 
 from pontoon_client.lines.tray import Tray
-from pontoon_client.screens.drawing.sight import Sight
-from pontoon_client.screens.drawing.tray import HIGH, lays_chips, tray
+from pontoon_client.screens.drawing.tray import HIGH, LOW, lays_chips, tray, wanted_heights
 from pontoon_client.screens.model import Model
 from pontoon_client.screens.picture import deed_at, written
 from pontoon_client.screens.pressing import pressed
@@ -15,7 +14,7 @@ MODEL = Model(boxes_open(), tray=Tray((10, 0, 20)), box=2)
 
 
 def drawn(columns: int = 70, rows: int = HIGH, **changes: object) -> str:
-    return written(tray(replace(MODEL, **changes), Sight(), columns, rows))
+    return written(tray(replace(MODEL, **changes), columns, rows))
 
 
 def test_each_box_shows_what_lies_on_it() -> None:
@@ -42,16 +41,40 @@ def test_empty_boxes_remind_of_the_last_stakes() -> None:
     assert drawn(tray=Tray()).count("\n") == HIGH - 1
 
 
-def test_in_fewer_lines_the_boxes_stand_in_one() -> None:
-    """The chosen one among them, however short it is."""
+def test_in_fewer_lines_the_numbers_stand_in_the_frames() -> None:
+    """In fewer columns too."""
+    low = (
+        "╭1───╮ ╭▸2──╮ ╭3───╮ ╭4───╮ ╭5───╮\n"
+        "│ 10 │ │ –  │ │ 20 │ │ –  │ │ –  │\n"
+        "╰────╯ ╰────╯ ╰────╯ ╰────╯ ╰────╯\n"
+        "together 30"
+    )
+    assert drawn(rows=LOW) == low
+    assert drawn(38, HIGH) == low
+
+
+def test_in_fewer_lines_still_the_boxes_stand_in_one() -> None:
+    """The chosen one among them, however short it is; the sum below where it has no room beside them."""
     assert drawn(rows=1) == "  1: 10  ▸ 2: –    3: 20    4: –    5: –   together 30"
-    assert "▸ 2: –" in drawn(16, 1)
-    assert "▸ 5: –" in drawn(16, 1, box=5)
+    assert drawn(38, 2) == " 1:10 ▸2:–  3:20  4:–  5:–\ntogether 30"
+    assert "▸2:–" in drawn(16, 1)
+    assert "▸5:–" in drawn(16, 1, box=5)
+    assert drawn(70, 0) == ""
+    assert wanted_heights() == (1, 2, LOW, HIGH)
+
+
+def test_an_amount_that_won_t_do_is_seen_on_its_box() -> None:
+    """In the look of what is wrong, whatever its frame."""
+    for columns, rows in ((70, HIGH), (38, LOW), (70, 1)):
+        for amount, look in ((150, "bad"), (15, "turn")):
+            picture = tray(replace(MODEL, amount=amount), columns, rows)
+            looks = {piece.look for line in picture for piece in line if str(amount) in piece.text.split(": ")[-1]}
+            assert looks - {"strong"} == {look}
 
 
 def test_a_click_on_a_box_chooses_it() -> None:
     """Wherever it is hit; one that there is not changes nothing."""
-    picture = tray(MODEL, Sight(), 70, HIGH)
+    picture = tray(MODEL, 70, HIGH)
     for row in range(HIGH - 1):
         deed = deed_at(picture, 24, row)
         if deed:
@@ -71,4 +94,4 @@ def test_chips_are_laid_where_there_are_boxes_and_stakes_are_asked_for() -> None
 
 def test_without_a_table_there_are_no_boxes() -> None:
     """Nothing is drawn of nothing."""
-    assert tray(Model(), Sight(), 70, HIGH) == ()
+    assert tray(Model(), 70, HIGH) == ()
