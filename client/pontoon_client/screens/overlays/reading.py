@@ -16,7 +16,6 @@ from pontoon_client.screens.paragraphs import Paragraph, set_out
 from pontoon_client.screens.picture import Line
 from pontoon_client.screens.taste import Taste
 
-
 MEASURE: Final = 100
 """Longer lines are hard to read."""
 

@@ -20,7 +20,7 @@ def pin(at: OverTable, *, code: bool = True) -> None:
 
 async def test_the_link_is_whole_with_its_code_black_on_white() -> None:
     """Line by line as it would be drawn on a page, and no escape sequence in it."""
-    async with over_table(table()) as at:
+    async with over_table(table(), size=(80, 30)) as at:
         pin(at)
         await at.press("i")
         at.over(Invitation)
@@ -55,13 +55,40 @@ async def test_where_the_code_does_not_fit_it_is_said() -> None:
         assert "".join(LINK.split()) in at.read.replace(" ", "")
 
 
-async def test_the_link_can_be_copied() -> None:
-    """Onto the clipboard, where the terminal allows that."""
+async def test_the_link_can_be_copied_or_the_command_with_it() -> None:
+    """A friend without the program puts the link into a browser, which knows nothing of a command."""
     async with over_table(table()) as at:
-        pin(at, code=False)
+        pin(at)
         await at.press("i", "y")
+        assert at.app.clipboard == LINK
+        assert f"Copied, if your terminal lets programs do that: {LINK}" in at.read
+        await at.press("c")
         assert at.app.clipboard == f"pontoon join {LINK}"
-        assert "Copied" in at.read
+        assert f"Copied, if your terminal lets programs do that: pontoon join {LINK}" in at.read
+        at.over(Invitation)
+
+
+async def test_where_words_and_code_have_no_room_together_a_key_shows_the_code_whole() -> None:
+    """Nobody scrolls with a telephone in the hand; the words come back by the same key."""
+    more = (*LINES, *(f"Line {number}." for number in range(6)))
+    for size in ((80, 24), (80, 20)):
+        async with over_table(table(), size=size) as at:
+            with at.display.desk.desk.paper.elsewhere(at.display._take, at.display._pin):
+                at.display.desk.desk.paper.pinned(more, drawn(LINK))
+            await at.press("i")
+            assert not at.app.screen.query(Code)
+            assert "r shows the link as a QR code." in at.read or size[1] < 24
+            await at.press("r")
+            assert all(line in at.seen for line in drawn(LINK))
+            assert "Line 1." not in at.read
+            assert "Esc: back" in at.read
+            await at.press("r")
+            assert f"pontoon join {LINK}" in at.seen
+            assert not at.app.screen.query(Code)
+            await at.pilot.resize_terminal(80, 60)
+            await at.settle()
+            assert all(line in at.seen for line in drawn(LINK))
+            assert f"pontoon join {LINK}" in at.seen
 
 
 async def test_a_table_of_one_s_own_has_none() -> None:
