@@ -6,6 +6,7 @@ modules are loaded. `choose` sets the language once, when the program starts.
 
 import gettext as catalogues
 import re
+import struct
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
@@ -60,7 +61,7 @@ def choose(language: str) -> None:
     if known is None:
         told = _("There is no language {wanted} here. Those there are: {languages}.")
         raise UnknownLanguage(told.format(wanted=ascii(language)[1:-1], languages=", ".join(languages())))
-    _catalogue = catalogues.NullTranslations() if known == ENGLISH else _read(known)
+    _catalogue = catalogues.NullTranslations() if known == ENGLISH else read_catalogue(_path(known))
 
 
 def write_ascii(only: bool) -> None:
@@ -81,10 +82,18 @@ def preferred(variables: Mapping[str, str]) -> str:
     return ENGLISH
 
 
-def _read(language: str) -> catalogues.NullTranslations:
-    """A catalogue; gettext's own search for it takes as long again as reading it."""
-    with (FOLDER / language / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as file:
-        return catalogues.GNUTranslations(file)
+def read_catalogue(path: Path) -> catalogues.NullTranslations:
+    """A catalogue; none, which is English, if it is damaged. gettext's own search for it takes as long again."""
+    try:
+        with path.open("rb") as file:
+            return catalogues.GNUTranslations(file)
+    except (OSError, ValueError, LookupError, struct.error, SyntaxError):
+        # What a damaged file makes gettext raise; a night is better played in English than not at all.
+        return catalogues.NullTranslations()
+
+
+def _path(language: str) -> Path:
+    return FOLDER / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
 
 
 def _known(language: str) -> str | None:

@@ -132,6 +132,8 @@ class Link:
                 self._tell(step.news)
                 if step.ended is not None or step.come_back:
                     return step
+                # What has arrived already is had without a wait; between two of them others have their turn.
+                await asyncio.sleep(0)
 
     def _not_connected(self, problem: Exception) -> Step:
         if not self._session.came_in or not may_pass(problem):

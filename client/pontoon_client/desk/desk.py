@@ -78,6 +78,17 @@ class Desk(Struct, frozen=True):
         """The saved seat keys."""
         return Keys(self.folder / "keys", self.entropy)
 
+    def seat_key(self, server: str, code: str, name: str) -> str:
+        """The saved key of a seat, or a new one; told where it can't be saved, since nobody comes back by it then."""
+        try:
+            return self.keys.key_for(server, code, name)
+        except OSError as problem:
+            told = _(
+                "The key to your seat can't be kept on this machine ({why}): once you go you can't come back to it."
+            )
+            self.paper.write([told.format(why=problem.strerror or type(problem).__name__)], keep=False)
+            return self.keys.new()
+
     def plain(self, *, begun: bool = False) -> Plain:
         """A line client on this desk's page; `begun` for a night that begins by itself."""
         return Plain(self.paper, self.style, clock=self.clock, bell=self.bell, begun=begun)

@@ -43,11 +43,13 @@ async def sit(
     name: str = "",
     invite: Callable[[TableView, bool], None] | None = None,
     way_back: str = "",
+    been_before: bool = False,
 ) -> Sat:
     """Enter, play, and go; `arriving` are commands to send, and `arrived` is called, when first at the table.
 
     `arrived` is called again when a seat comes later. Who looks on may ask for a seat, as `name` if no other is typed.
     `invite` writes the invitation again; None for a table of one's own. `way_back` is said when the line breaks.
+    `been_before`: the seat was sat in from here before.
     """
     session = Session(entrance, software("pontoon"))
 
@@ -55,7 +57,7 @@ async def sit(
         chosen = typed or name
         if not isinstance(entrance, Watch) or not chosen:
             return None
-        key = desk.keys.key_for(server.place, entrance.code, chosen)
+        key = desk.seat_key(server.place, entrance.code, chosen)
         return Join(entrance.code, key, chosen, entrance.passcode)
 
     commands = tuple(arriving)
@@ -71,6 +73,7 @@ async def sit(
         joining=joining,
         invite=invite,
         way_back=way_back,
+        been_before=been_before,
     )
     with watched(evening.stop):
         outcome = await face.during(evening.run(), evening.stop)

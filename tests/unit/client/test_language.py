@@ -1,8 +1,12 @@
 """Sentences go through the catalogue of the language that is spoken."""
 
+from pathlib import Path
+
 import pytest
 
 from pontoon_client.language import (
+    DOMAIN,
+    FOLDER,
     N_,
     NC_,
     UnknownLanguage,
@@ -12,6 +16,7 @@ from pontoon_client.language import (
     ngettext,
     pgettext,
     preferred,
+    read_catalogue,
     write_ascii,
 )
 
@@ -95,3 +100,15 @@ def test_in_ascii_translations_are_spelled_out() -> None:
     assert ngettext("{free} seat free", "{free} seats free", 2) == "{free} Plaetze frei"
     write_ascii(only=False)
     assert pgettext("rank", "king") == "König"
+
+
+def test_a_damaged_catalogue_leaves_english(tmp_path: Path) -> None:
+    """Empty, cut off, no catalogue at all, with a rule for plurals that is none, or not to be read."""
+    good = (FOLDER / "de" / "LC_MESSAGES" / f"{DOMAIN}.mo").read_bytes()
+    wrong_plurals = good.replace(b"plural=(n != 1)", b"plural=(n !! 1)")
+    assert wrong_plurals != good
+    for bad in (b"", good[:10], good[: len(good) // 2], b"garbage" * 100, wrong_plurals):
+        path = tmp_path / "bad.mo"
+        path.write_bytes(bad)
+        assert read_catalogue(path).gettext("The night is over.") == "The night is over."
+    assert read_catalogue(tmp_path).gettext("The night is over.") == "The night is over."

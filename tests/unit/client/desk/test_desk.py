@@ -43,6 +43,17 @@ def test_keys_lie_in_a_folder_of_their_own(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["keys"]
 
 
+def test_a_key_that_can_t_be_kept_is_good_for_this_once(tmp_path: Path) -> None:
+    """It is told, since nobody comes back to the seat by it; one that is kept needs no word."""
+    at = TestDesk(tmp_path, lambda: 0.0)
+    assert at.desk.seat_key("box:1", "K7QX2MPA", "Dot") == at.desk.seat_key("box:1", "K7QX2MPA", "Dot")
+    assert at.page == ""
+    (tmp_path / "file").write_text("no folder")
+    at = TestDesk(tmp_path / "file", lambda: 0.0)
+    assert at.desk.seat_key("box:1", "K7QX2MPA", "Dot") != at.desk.seat_key("box:1", "K7QX2MPA", "Dot")
+    assert "The key to your seat can't be kept on this machine (Not a directory)" in at.page
+
+
 def test_the_login_name_can_be_a_player_s_name() -> None:
     """There is always one."""
     name = login_name()
