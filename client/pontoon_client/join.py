@@ -131,7 +131,9 @@ async def _once(desk: Desk, invitation: Invitation, name: str, passcode: str, *,
     new = not watch and not desk.keys.has(server.place, code, name)
     key = "" if watch else desk.seat_key(server.place, code, name)
     entrance = Watch(code, passcode) if watch else Join(code, key, name, passcode)
-    sat = await sit(desk, server, entrance, parting="leave", arrived=keep, name=name, invite=invite, been_before=not (watch or new))
+    sat = await sit(
+        desk, server, entrance, parting="leave", arrived=keep, name=name, invite=invite, been_before=not (watch or new)
+    )
     if new and isinstance(sat.outcome, TurnedAway) and sat.outcome.refusal.reason in ASK_NAME:
         # Nobody has come to the table by it, and it is not to be proposed as if somebody had.
         desk.keys.forget(server.place, code, name)

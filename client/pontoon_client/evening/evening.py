@@ -56,11 +56,13 @@ class Evening:
         joining: Callable[[str], Join | None] | None = None,
         invite: Callable[[TableView, bool], None] | None = None,
         way_back: str = "",
+        been_before: bool = False,
     ) -> None:
         """`joining` makes the entrance by which who looks on asks for a seat, under the name that is typed, if any.
 
         `invite` writes the invitation to the table again, with the link drawn or without; None: nobody can come.
         `way_back` is said when the line breaks: what to do if it does not come back by itself.
+        `been_before`: the seat was sat in from here before, and may be open in another window, which loses it.
         """
         self._link = Link(server, session, self._hear, rng=rng, clock=clock)
         self._face = face
@@ -75,6 +77,7 @@ class Evening:
         self._joining = joining
         self._invite = invite
         self._way_back = way_back
+        self._been_before = been_before
 
     def stop(self) -> None:
         """End the evening as Ctrl+C does: the seat is kept."""
@@ -116,6 +119,8 @@ class Evening:
             self._at_table.set()
         if isinstance(news, Arrived):
             self._at_table.set()
+            if self._been_before and own_seat(news.view) is not None:
+                self._face.say(_("If your seat was open in another window, this one has it now, and that one stops."))
             for command in self._arriving:
                 self._link.send(command)
         self._set_reminder()

@@ -210,7 +210,16 @@ class _Night(Struct, frozen=True):
         self, here: OwnServer, entrance: Open | Resume, arrived: OnArrival, invite: Callable[[TableView, bool], None]
     ) -> Sat:
         back = should_it_not_come_back(self._command, "" if here.at is None else here.server.place)
-        return await sit(self.desk, here.server, entrance, parting="ask", arrived=arrived, invite=invite, way_back=back)
+        return await sit(
+            self.desk,
+            here.server,
+            entrance,
+            parting="ask",
+            arrived=arrived,
+            invite=invite,
+            way_back=back,
+            been_before=isinstance(entrance, Resume) and not here.anew,
+        )
 
     @property
     def _starting(self) -> Starting | Elsewhere:

@@ -31,6 +31,8 @@ class OwnServer(Struct, frozen=True):
     at: Server | None = None
     wanted_port: int = 0
     """The one that it was to have and that another program has; 0: it has that."""
+    anew: bool = False
+    """Whether it was started just now, so that nobody is at its tables yet."""
 
     @property
     def server(self) -> Server:
@@ -88,7 +90,7 @@ class Starting(Struct, frozen=True):
         log = self.folder / "host.db"
         announced = (await self.start(log, port, log.with_name("server.log"), more)).announcement
         taken = wanted if announced.port != wanted else 0
-        started = OwnServer(announced.port, announced.opener, url, wanted_port=taken)
+        started = OwnServer(announced.port, announced.opener, url, wanted_port=taken, anew=True)
         # At once, and not only with the table: nobody may ever get to one there, and it keeps the log all the same.
         self._file.write(Started(started.port, started.opener, url))
         return started

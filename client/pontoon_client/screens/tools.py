@@ -12,6 +12,7 @@ from pontoon_client.language import _
 from pontoon_client.lines.changing import how_it_is
 from pontoon_client.lines.hosting import TEMPERS
 from pontoon_client.table.model import hosting, seat_of
+from pontoon_client.words.cards import seconds_words
 from pontoon_client.words.numbers import figure
 from pontoon_client.words.option_meanings import named, value_words
 from pontoon_client.words.scene import safe_name, seat_number
@@ -154,6 +155,13 @@ def _terms(view: TableView) -> Iterator[Tool]:
     label = _("Other stakes; now {least} to {most}").format(least=figure(least), most=figure(most))
     yield Tool(_("Change any rule or setting"), CHANGES)
     yield Tool(label, "stakes", _("From which to which? Two numbers, like 2 20."), f"{least} {most}")
+    now = seconds_words(view.settings.turn_seconds)
+    yield Tool(
+        _("Time for a turn; now {seconds}").format(seconds=now),
+        "set turn_seconds=",
+        _("How many seconds for a turn?"),
+        value_words(view.settings.turn_seconds),
+    )
     chat = _("Let nobody talk any more") if view.settings.chat else _("Let people talk")
     yield Tool(chat, "chat off" if view.settings.chat else "chat on")
     watchers = _("Let nobody look on") if view.settings.watchers else _("Let others look on")

@@ -38,6 +38,7 @@ from pontoon_client.words.refusals import refused
 from pontoon_client.words.service import notice_words
 from pontoon_client.words.standing import headline, seated_words
 from pontoon_client.words.story import tell_missed
+from pontoon_client.words.tempo import tempo
 from pontoon_protocol.events import NightEnded, Said
 from pontoon_protocol.updates import Happened, Notice
 from pontoon_protocol.views import TableView
@@ -88,7 +89,7 @@ def told(model: Model, lines: Iterable[str], kind: Kind = "told", *, yours: bool
 def _arrived(model: Model, view: TableView) -> Model:
     waited = model.guest > 0
     seen = _seen(_up(model), view)
-    lines = [_back(model), headline(view), differences(view.options)]
+    lines = [_back(model), headline(view), differences(view.options), tempo(view, model.keys)]
     lines.append(seated_words(view) if waited and view.you is not None else "")
     lines.append(your_place(view, seen.guest))
     return told(seen, lines)

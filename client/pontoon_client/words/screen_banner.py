@@ -36,9 +36,6 @@ def away_words(view: TableView, keys: Keys = TYPED) -> str:
     return ""
 
 
-def watching_words(view: TableView, keys: Keys = TYPED) -> str:
-    """For who looks on: how to get a seat."""
-    if view.you is not None or view.phase == "over":
-        return ""
-    pressed = _("You are watching; {key} asks for a seat.")
-    return by_key(keys, "join", pressed, _("You are watching; join asks for a seat."))
+def watching_words(view: TableView) -> str:
+    """For who looks on; how to get a seat is among the moves."""
+    return _("You are watching.") if view.you is None and view.phase != "over" else ""

@@ -24,6 +24,7 @@ from pontoon_client.words.scene import (
 )
 from pontoon_client.words.style import Style
 from pontoon_client.words.table_events import temper_words
+from pontoon_client.words.tempo import tempo
 from pontoon_client.words.totals import counts, is_pontoon
 from pontoon_protocol.amounts import HOUSE
 from pontoon_protocol.hand_events import BANK_HAND
@@ -66,7 +67,7 @@ def table_lines(view: TableView, seconds: float | None, style: Style, tray: Tray
 def arrival_lines(view: TableView, style: Style) -> list[str]:
     """What one has to know when one comes to the table, or comes back to it."""
     own = cards_lines(view, style) if view.phase in RUNNING and view.hands else []
-    told = (headline(view), differences(view.options), _where(view), *own, *door_lines(view))
+    told = (headline(view), differences(view.options), _where(view), tempo(view), *own, *door_lines(view))
     return [line for line in told if line]
 
 

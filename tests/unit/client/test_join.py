@@ -77,6 +77,17 @@ async def test_who_comes_again_has_the_seat_by_enter_alone(server: FakeServer, t
     assert await again.run == FAILED
 
 
+async def test_who_has_been_at_a_seat_is_told_that_another_window_loses_it(server: FakeServer, tmp_path: Path) -> None:
+    """The seat may be open there still; at a first time it can't be."""
+    told = "If your seat was open in another window, this one has it now, and that one stops."
+    for been_before in (False, True):
+        guest = Joiner(server, tmp_path, "Dan")
+        await (await server.next()).let_in(Join, table())
+        await guest.at.reads(told if been_before else "Friday's table")
+        guest.run.cancel()
+        assert (told in guest.at.page) is been_before
+
+
 async def test_enter_takes_the_login_name(server: FakeServer, tmp_path: Path) -> None:
     """So does a pipe, where nobody can be asked."""
     for typing, typed in ((True, ""), (True, None), (False, None)):

@@ -36,6 +36,6 @@ def _sentences(model: Model, sight: Sight) -> list[Said]:
         (sale_words(view), "bank"),
         (absent(view, left, sight.labels), "warn"),
         (away_words(view, sight.labels), "warn"),
-        (watching_words(view, sight.labels) if model.guest == 0 else "", "quiet"),
+        (watching_words(view) if model.guest == 0 else "", "quiet"),
     )
     return [(words, look) for words, look in said if words]

@@ -29,6 +29,7 @@ HOME = Address("192.0.2.14", "home", "eth0")
 ALONE = tuple(replace(seat, connected=seat.seat == YOU or bool(seat.bot)) for seat in table().seats)
 MINE = table(host=YOU, seats=ALONE, phase="lobby", hand=0)
 """Nothing has begun: to quit asks nothing."""
+OTHER_WINDOW = "If your seat was open in another window, this one has it now, and that one stops."
 
 
 @pytest_asyncio.fixture
@@ -159,6 +160,7 @@ async def test_a_night_that_goes_on_is_gone_on_with(server: FakeServer, tmp_path
     line = await server.next()
     assert await line.let_in(Resume, MINE) == Resume(CODE, "k" * 43)
     await hosting.at.reads("Your night goes on")
+    await hosting.at.reads(OTHER_WINDOW)
     hosting.at.keyboard.type("quit")
     assert await hosting.run == FINE
     assert hosting.started == []
@@ -187,6 +189,7 @@ async def test_a_server_that_is_gone_is_started_on_the_same_log(server: FakeServ
     assert await line.let_in(Resume, MINE) == Resume(CODE, "k" * 43)
     await hosting.at.reads("Your night goes on")
     assert hosting.started == [(tmp_path / "host.db", tmp_path / "server.log")]
+    assert OTHER_WINDOW not in hosting.at.page
     table_now = hosting.file.read()
     assert table_now is not None
     assert table_now.opener == "o" * 43

@@ -30,7 +30,7 @@ from support.client_tables import YOU, table, your_turn
 
 DOOR = (GuestView(3, "Eve", admitted=False), GuestView(4, "Fay"))
 HOSTED = table(host=YOU, guests=DOOR)
-ANSWERS = {"topup": "50", "namebot": "Robby", "stakes": "2 20", "set buy_in=": "200"}
+ANSWERS = {"topup": "50", "namebot": "Robby", "stakes": "2 20", "set": "45", "set buy_in=": "200"}
 
 
 def _changed(tool: Tool) -> str:

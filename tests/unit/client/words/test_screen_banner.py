@@ -18,7 +18,7 @@ def test_who_is_not_dealt_in_is_told_why() -> None:
     """And what can be done about it."""
     assert away_words(table()) == away_words(your_turn()) == away_words(table(you=None)) == ""
     away = table(seats=(replace(seats()[YOU], away=True),))
-    assert away_words(away) == "You are away; say back to be dealt in."
+    assert away_words(away) == "You are away; type back to be dealt in."
     assert away_words(replace(away, phase="over")) == ""
     assert away_words(table(seats=(SeatView(YOU, 3, "Dot", 0),))) == (
         "You have too few chips to be in a hand; buyin 100 brings more."
@@ -26,8 +26,7 @@ def test_who_is_not_dealt_in_is_told_why() -> None:
     assert away_words(replace(your_turn(), order=(BEN, ANN))) == "You are dealt in from the next hand."
 
 
-def test_who_looks_on_is_told_how_to_get_a_seat() -> None:
-    """By a key, or by the word; not when the night is over."""
-    assert watching_words(table(you=None), "j") == "You are watching; j asks for a seat."
-    assert watching_words(table(you=None), "") == "You are watching; join asks for a seat."
-    assert watching_words(table(), "j") == watching_words(table(you=None, phase="over"), "j") == ""
+def test_who_looks_on_is_told_that_they_do() -> None:
+    """Not when the night is over."""
+    assert watching_words(table(you=None)) == "You are watching."
+    assert watching_words(table()) == watching_words(table(you=None, phase="over")) == ""

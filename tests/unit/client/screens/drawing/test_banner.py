@@ -59,18 +59,17 @@ def test_a_bank_for_sale_is_told() -> None:
 def test_who_is_not_dealt_in_is_told_why() -> None:
     """Away, too poor, or come in mid-hand; before the night it goes without saying."""
     away = (*seats()[:2], SeatView(YOU, 3, "Dot", 100, away=True))
-    assert drawn(table(seats=away)) == " You are away; say back to be dealt in."
+    assert drawn(table(seats=away)) == " You are away; type back to be dealt in."
     assert drawn(table(seats=away, phase="lobby")) == ""
     poor = (*seats()[:2], SeatView(YOU, 3, "Dot", 0))
     assert drawn(table(seats=poor)) == " You have too few chips to be in a hand; buyin 100 brings more."
     assert drawn(replace(your_turn(), order=(BEN, ANN))) == " You are dealt in from the next hand."
 
 
-def test_who_looks_on_is_told_how_to_get_a_seat() -> None:
-    """By the key, if there is one; not from the door, where one has asked."""
+def test_who_looks_on_is_told_that_they_do() -> None:
+    """Among the moves; here that they do, and not from the door, where one has asked."""
     view = table(you=None)
-    assert drawn(view) == " You are watching; join asks for a seat."
-    assert "J asks" in written(banner(Model(view), Sight(None, {"join": "J"}), 80))
+    assert drawn(view) == " You are watching."
     assert drawn(view, guest=9) == ""
     assert drawn(table(you=None, phase="over")) == ""
 
