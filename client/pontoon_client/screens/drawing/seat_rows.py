@@ -1,5 +1,6 @@
 """What stands in the row of each seat and of each of its hands. Pure."""
 
+from collections.abc import Sequence
 from itertools import islice
 from typing import Final
 
@@ -48,6 +49,8 @@ class Row(Struct, frozen=True):
 
     weight: int
     """How much it is missed where there is no room for it: the higher the more."""
+    seat: int = 0
+    """The number of the seat that it begins with; 0 for the dealer, and for a further hand of the seat above."""
     mark: Line = ()
     number: Line = ()
     name: Line = ()
@@ -78,7 +81,7 @@ class Row(Struct, frozen=True):
 def rows_of(model: Model, view: TableView, *, each_hand: bool) -> list[Row]:
     """The dealer's where the house banks, then those of all seats; with `each_hand` one for each of their hands."""
     rows = [_dealer(model, view)] if house_banks(view) else []
-    for seat in view.seats[:SEATS_SEEN]:
+    for seat in sorted(view.seats[:SEATS_SEEN], key=lambda seat: seat.seat):
         rows += _of_seat(model, view, seat, each_hand=each_hand)
     return [_moving(view, row) if row.mark and not width(row.words) else row for row in rows]
 
@@ -88,11 +91,25 @@ def _moving(view: TableView, row: Row) -> Row:
 
 
 def free_rows(view: TableView) -> list[Row]:
-    """Those of the seats that nobody has."""
+    """Those of the seats that nobody has; none while a hand runs, in which nobody could sit down."""
+    if view.phase in RUNNING:
+        return []
     taken = {seat.seat for seat in view.seats}
     free = (seat for seat in range(view.options.seats) if seat not in taken)
     quiet = Piece(empty_seat(), "quiet")
-    return [Row(-1, number=(Piece(str(seat_number(seat)), "quiet"),), name=(quiet,), called=(quiet,)) for seat in free]
+    return [
+        Row(-1, number, number=(Piece(str(number), "quiet"),), name=(quiet,), called=(quiet,))
+        for number in map(seat_number, free)
+    ]
+
+
+def in_order(rows: Sequence[Row]) -> list[Row]:
+    """The rows by the numbers of their seats, each further hand under the one before."""
+    number, placed = 0, []
+    for row in rows:
+        number = row.seat or number
+        placed.append((number, row))
+    return [row for _number, row in sorted(placed, key=lambda pair: pair[0])]
 
 
 def _dealer(model: Model, view: TableView) -> Row:
@@ -134,6 +151,7 @@ def _head(model: Model, view: TableView, seat: SeatView) -> Row:
     words = (seat_did(view, seat, dict(model.last)), seat_states(view, seat))
     return Row(
         3 * moves + 2 * you + (seat.seat == view.bank),
+        seat_number(seat.seat),
         mark=(TURN,) if moves else (),
         number=(Piece(str(seat_number(seat.seat))),),
         name=(Piece(seat_label(view, seat), look),),

@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from pontoon_client.screens.drawing.columns import Column, tabulated
-from pontoon_client.screens.drawing.seat_rows import Row, free_rows, rows_of
+from pontoon_client.screens.drawing.seat_rows import Row, free_rows, in_order, rows_of
 from pontoon_client.screens.model import Model
-from pontoon_client.screens.picture import Line, Picture, Piece
+from pontoon_client.screens.picture import Line, Picture, Piece, width
 from pontoon_client.words.numbers import figure
 from pontoon_client.words.screen_hand import stake_short
 from pontoon_client.words.screen_seats import more_seats
@@ -14,6 +14,8 @@ from pontoon_protocol.views import TableView
 
 ROOMY: Final = 72
 """From so many cells on the columns have their words, and room for what is still to come."""
+FOUR_CARDS: Final = 12
+"""Cells that four cards take at most, but for tens."""
 KEPT: Final = 99
 """Of a column that is shown whole or not at all."""
 
@@ -25,13 +27,14 @@ def seats(model: Model, columns: int, rows: int) -> Picture:
         return ()
     whole = rows_of(model, view, each_hand=True)
     shown = whole if len(whole) <= rows else rows_of(model, view, each_hand=False)
-    left_out = len(shown) - rows
+    left_out, banks = len(shown) - rows, view.phase == "bank"
     if left_out > 0 and rows > 1:
         kept = _most_missed(shown, rows - 1)
-        return (*_table(kept, columns), (Piece("  " + more_seats(left_out + 1), "quiet"),))
+        return (*_table(kept, columns, banks=banks), (Piece("  " + more_seats(left_out + 1), "quiet"),))
     shown = _most_missed(shown, rows)
     free = free_rows(view)
-    return tuple(_table([*shown, *free] if len(shown) + len(free) <= rows else shown, columns))
+    shown = in_order([*shown, *free]) if len(shown) + len(free) <= rows else shown
+    return tuple(_table(shown, columns, banks=banks))
 
 
 def wanted_heights(model: Model, view: TableView) -> tuple[int, ...]:
@@ -48,7 +51,7 @@ def _most_missed(rows: Sequence[Row], most: int) -> list[Row]:
     return [rows[place] for place in sorted(order[:most])]
 
 
-def _table(rows: Sequence[Row], columns: int) -> list[Line]:
+def _table(rows: Sequence[Row], columns: int, *, banks: bool) -> list[Line]:
     roomy = columns >= ROOMY
 
     def cell(of: Callable[[Row], Line]) -> list[Line]:
@@ -66,11 +69,17 @@ def _table(rows: Sequence[Row], columns: int) -> list[Line]:
             Column(cell(lambda row: row.chips), 2, KEPT, want=want(4), right=True),
             Column(cell(lambda row: row.hand), 7, KEPT, may_go=True),
             Column(cell(lambda row: _stake(row.stake, roomy=roomy)), 2, KEPT, want=want(8)),
-            Column(cell(lambda row: row.cards), 5, 14, want=want(14)),
+            Column(cell(lambda row: row.cards if roomy else _briefly(row, banks=banks)), 5, 14, want=want(14)),
             Column(cell(lambda row: row.fate if roomy else row.fate_shortly), 4, 7, want=want(16)),
         ),
         columns,
     )
+
+
+def _briefly(row: Row, *, banks: bool) -> Line:
+    """The cards; while the bank plays, many of your own make room for its cards, as they stand below too."""
+    yours = any(piece.look == "you" for piece in row.name)
+    return () if banks and yours and width(row.cards) > FOUR_CARDS else row.cards
 
 
 def _short(marks: Line) -> Line:

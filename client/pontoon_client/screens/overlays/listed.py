@@ -9,9 +9,15 @@ from textual.widget import Widget
 from textual.widgets import OptionList
 
 from pontoon_client.language import _
+from pontoon_client.screens.drawing.wrapping import wrapped
 from pontoon_client.screens.overlays.sheet import Behind, Sheet
+from pontoon_client.screens.picture import cells
 
 MARKED, UNMARKED = "▸ ", "  "
+HANGING: Final = 2
+"""How far the further lines of a label are set in."""
+BESIDE: Final = 5
+"""Columns that the frame and the scroll bar take."""
 HASTE_SECONDS: Final = 0.5
 """Who chooses again sooner holds Enter down, or means what stood there before the list changed."""
 
@@ -34,6 +40,8 @@ class Listed(Sheet):
         """When something was chosen last, by the clock."""
         self._marked: int | None = None
         """The place of the label that has the mark."""
+        self._columns = 0
+        """The width for which the labels are set out."""
 
     def labels(self) -> Sequence[str]:
         """What the list has now."""
@@ -53,12 +61,12 @@ class Listed(Sheet):
     def follow(self) -> None:
         """Show the list as it is now."""
         super().follow()
-        labels, place = tuple(self.labels()), self._list.highlighted
-        if labels == self._shown:
+        labels, place, columns = tuple(self.labels()), self._list.highlighted, self.app.size.width - BESIDE
+        if (labels, columns) == (self._shown, self._columns):
             return
         before = self._shown[place] if place is not None and place < len(self._shown) else ""
-        self._shown, self._marked = labels, None
-        self._list.set_options(Content(UNMARKED + label) for label in labels)
+        self._shown, self._marked, self._columns = labels, None, columns
+        self._list.set_options(self._set_out(UNMARKED, label) for label in labels)
         self._list.highlighted = labels.index(before) if before in labels else (0 if labels else None)
 
     @on(OptionList.OptionHighlighted)
@@ -67,7 +75,7 @@ class Listed(Sheet):
         message.stop()
         for place, sign in ((self._marked, UNMARKED), (self._list.highlighted, MARKED)):
             if place is not None and place < len(self._shown):
-                self._list.replace_option_prompt_at_index(place, Content(sign + self._shown[place]))
+                self._list.replace_option_prompt_at_index(place, self._set_out(sign, self._shown[place]))
         self._marked = self._list.highlighted
 
     @on(OptionList.OptionSelected)
@@ -94,3 +102,9 @@ class Listed(Sheet):
         in_haste, self._last = self.behind.now < self._last + HASTE_SECONDS, self.behind.now
         if place < len(self._shown) and not in_haste:
             self.chosen(place)
+
+    def _set_out(self, sign: str, label: str) -> Content:
+        """A label with its sign, its further lines set in."""
+        room = max(1, self._columns - len(sign))
+        lines = [label] if cells(label) <= room else wrapped(label, room, HANGING)
+        return Content(sign + ("\n" + " " * len(sign)).join(lines))

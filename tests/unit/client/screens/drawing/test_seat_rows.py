@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from pontoon_client.screens.drawing.seat_rows import HANDS_SEEN, SEATS_SEEN, Row, free_rows, rows_of
+from pontoon_client.screens.drawing.seat_rows import HANDS_SEEN, SEATS_SEEN, Row, free_rows, in_order, rows_of
 from pontoon_client.screens.model import Model
 from pontoon_client.screens.moved import at_seat
 from pontoon_client.screens.picture import Line, written
@@ -61,7 +61,7 @@ def test_whose_turn_it_is_has_a_mark_and_a_word() -> None:
     assert [text(row.mark) for row in found] == ["", "▸", "", ""]
     assert text(found[BEN].words) == "to move"
     assert [row.weight for row in found] == [1, 3, 2, 0]
-    assert text(rows(dealt())[CY].words) == "to stake"
+    assert text(rows(dealt())[CY].words) == "no stake yet"
 
 
 def test_what_a_hand_did_last_stands_in_its_row() -> None:
@@ -121,6 +121,12 @@ def test_shortly_a_hand_is_told_by_its_total() -> None:
     """Else by what it did."""
     found = rows(your_turn(), last=((0, "twisted"),))
     assert [text(row.fate_shortly) for row in found] == ["", "twisted", "soft 15", ""]
+
+
+def test_further_hands_stay_under_the_first_of_their_seat() -> None:
+    """A seat's rows are in one place, with its number at the first."""
+    shown = [Row(0, 3), Row(0), Row(0, 5), Row(0), Row(-1, 1), Row(-1, 4)]
+    assert [row.seat for row in in_order(shown)] == [1, 3, 0, 4, 5, 0]
 
 
 def test_free_seats_have_rows_too() -> None:

@@ -41,12 +41,37 @@ def test_in_a_narrow_picture_the_words_go_first() -> None:
     )
 
 
+def test_while_the_bank_plays_its_cards_have_room() -> None:
+    """Five of your own stand below, and make room."""
+    five = HandView(YOU, ("AS", "4D", "9H", "5S", "KC"), 14, "bust", 29)
+    hands = (your_turn().hands[0], five, your_turn().hands[2])
+    view = replace(your_turn(), phase="bank", offer=None, hands=hands, bank_hand=HandView(ANN, ("QD", "6S"), total=16))
+    lines = drawn(view, 38).split("\n")
+    assert lines[0] == "▸ 1 Ann  ◆  100        Q♦ 6♠  16"
+    assert lines[2] == "  3 you      86  (14)         bust 29"
+
+
 def test_where_not_all_have_room_the_most_missed_stay() -> None:
     """Whose turn it is, you, the bank; and it is said that there are more."""
     view = replace(your_turn(), turn=2)
     assert drawn(view, 38, 3) == "  3 you  95  (5)  A♠ 4♦  soft 15\n▸ 4 Cy   97  (3)  ▒▒ ▒▒  to move\n  and 2 more"
     assert drawn(view, 38, 1) == "▸ 4 Cy  97  (3)  ▒▒ ▒▒  to move"
     assert seats(Model(view), 38, 0) == ()
+
+
+def test_all_seats_stand_in_the_order_of_their_numbers() -> None:
+    """A free one between others too, and whoever came late."""
+    view = table(options=Options(seats=6))
+    moved = tuple(replace(seat, seat=4) if seat.name == "Ben" else seat for seat in view.seats)
+    numbers = [line[2] for line in drawn(replace(view, seats=moved[::-1]), 78, 6).split("\n")]
+    assert numbers == ["1", "2", "3", "4", "5", "6"]
+    assert [line[2] for line in drawn(replace(view, seats=moved[::-1]), 78, 4).split("\n")] == ["1", "3", "4", "5"]
+
+
+def test_in_a_hand_nobody_is_shown_free_seats() -> None:
+    """Neither a player nor who has come late: how much room there is makes no difference."""
+    assert "free" not in drawn(your_turn(), 78, 20)
+    assert "free" not in drawn(your_turn(table(you=None)), 78, 20)
 
 
 def test_free_seats_stand_below_where_there_is_room_for_all() -> None:
@@ -74,5 +99,6 @@ def test_without_a_table_there_are_no_seats() -> None:
 
 def test_the_seats_say_in_which_heights_they_look_best() -> None:
     """All seats, all hands of others, and the free seats too."""
-    assert wanted_heights(Model(your_turn()), your_turn()) == (4, 4, 8)
+    assert wanted_heights(Model(your_turn()), your_turn()) == (4, 4, 4)
+    assert wanted_heights(Model(table()), table()) == (4, 4, 8)
     assert wanted_heights(Model(box_turn()), box_turn()) == (5, 5, 9)

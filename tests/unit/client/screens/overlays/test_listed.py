@@ -98,3 +98,15 @@ async def test_a_click_chooses_too() -> None:
         at.app.post_message(events.Key("escape", None))
         await at.settle()
         assert at.bare
+
+
+async def test_a_label_of_several_lines_is_set_in() -> None:
+    """So that it is seen where the next begins; at any width."""
+    async with over_table(your_turn(), size=(40, 15)) as at:
+        await at.lay(Things(at, "a label that has no room in one line of them", "two"))
+        lines = [line.strip("│ ").rstrip() for line in at.seen.splitlines()]
+        assert "▸ a label that has no room in one" in lines
+        assert any(line.startswith("│     line of them") for line in at.seen.splitlines())
+        await at.pilot.resize_terminal(80, 24)
+        await at.settle()
+        assert "▸ a label that has no room in one line of them" in at.seen
