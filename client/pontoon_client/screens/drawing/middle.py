@@ -60,7 +60,7 @@ def _own(model: Model, view: TableView, sight: Sight, columns: int) -> Middle:
     if hand is None or not (hand.cards or hand.stake):
         return NOTHING
     return Middle(
-        own_hand.wanted_heights(len(hand.cards), columns),
+        own_hand.wanted_heights(model, sight, places[0], hand, columns),
         lambda rows: own_hand.own_hand(model, sight, places[0], hand, columns, rows),
     )
 

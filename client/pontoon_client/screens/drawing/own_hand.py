@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from pontoon_client.language import _
 from pontoon_client.screens.came import ways_of
-from pontoon_client.screens.drawing.big_cards import HIGH, WIDE, Size, across, big_cards, largest
+from pontoon_client.screens.drawing.big_cards import HIGH, WIDE, Size, big_cards, largest
 from pontoon_client.screens.drawing.cards import MOST, Cards, cards_line, covered
 from pontoon_client.screens.drawing.sight import Sight
 from pontoon_client.screens.model import Model
@@ -30,7 +30,7 @@ def own_hand(model: Model, sight: Sight, place: int, hand: HandView, columns: in
     covers = model.covered and hand.seat == view.you
     cards = covered(hand.cards) if covers else hand.cards
     words = hand_words(view, hand, place, sight.key("peek") if covers else None)
-    size = largest(len(cards), columns - BESIDE - WORDS_WIDE, rows)
+    size = _size(len(cards), columns, rows, _wide(words))
     if size == "flat" or not cards:
         return (_in_a_line(cards, words, columns),)
     lines = _with_words(big_cards(cards, size), words)
@@ -95,9 +95,23 @@ def _ways(model: Model, view: TableView, place: int, count: int, size: Size) -> 
     return tuple(piece for part in parts for piece in part)
 
 
-def wanted_heights(count: int, columns: int) -> tuple[int, ...]:
+def wanted_heights(model: Model, sight: Sight, place: int, hand: HandView, columns: int) -> tuple[int, ...]:
     """The heights in which such a hand looks best, the least first."""
-    room = columns - BESIDE - WORDS_WIDE
+    view = model.view
+    if view is None:
+        return (1,)
+    covers = model.covered and hand.seat == view.you
+    wide = _wide(hand_words(view, hand, place, sight.key("peek") if covers else None))
     sizes: tuple[Size, ...] = ("small", "medium", "large")
-    fit = [size for size in sizes if across(count, size) <= room]
+    fit = [size for size in sizes if _size(len(hand.cards), columns, HIGH[size], wide) == size]
     return (1, *(HIGH[size] + (size != "small") for size in fit))
+
+
+def _wide(words: Sequence[Line]) -> int:
+    return max(map(width, words), default=0)
+
+
+def _size(count: int, columns: int, rows: int, words: int) -> Size:
+    """The largest size of so many cards with room beside them for what is to come; small ones need no more than is."""
+    size = largest(count, columns - BESIDE - max(WORDS_WIDE, words), rows)
+    return largest(count, columns - BESIDE - words, min(rows, HIGH["small"])) if size == "flat" else size

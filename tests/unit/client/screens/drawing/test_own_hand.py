@@ -99,9 +99,10 @@ def test_without_a_table_there_is_no_hand() -> None:
 
 def test_a_hand_says_in_which_heights_it_looks_best() -> None:
     """Only in those for which it has the width."""
-    assert wanted_heights(2, 70) == (1, 3, 6, 8)
-    assert wanted_heights(5, 45) == (1, 3)
-    assert wanted_heights(5, 20) == (1,)
+    for count, columns, heights in ((2, 70, (1, 3, 6, 8)), (5, 45, (1, 3)), (5, 39, (1, 3)), (5, 38, (1,))):
+        hand = replace(HAND, cards=("AS", "4D", "2C", "3D", "5H")[:count], total=15, soft=False)
+        assert wanted_heights(model(hand), SIGHT, 1, hand, columns) == heights
+    assert wanted_heights(Model(), SIGHT, 1, HAND, 70) == (1,)
 
 
 def test_totals_end_as_they_ended() -> None:

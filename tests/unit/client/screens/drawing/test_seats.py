@@ -6,8 +6,8 @@ from pontoon_client.screens.drawing.seats import seats, wanted_heights
 from pontoon_client.screens.model import Model
 from pontoon_client.screens.picture import cells, width, written
 from pontoon_protocol.options import Options
-from pontoon_protocol.views import SeatView, TableView
-from support.client_tables import box_turn, table, your_turn
+from pontoon_protocol.views import HandView, SeatView, TableView
+from support.client_tables import ANN, YOU, box_turn, table, your_turn
 
 
 def drawn(view: TableView, columns: int = 78, rows: int = 4) -> str:
