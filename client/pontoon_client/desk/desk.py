@@ -31,6 +31,7 @@ from pontoon_client.places import state_folder
 from pontoon_client.screens.taste import Taste
 from pontoon_client.words.reasons import reason_words
 from pontoon_client.words.style import Style
+from pontoon_protocol.limits import NAME_CHARACTERS
 from pontoon_protocol.safe_text import clean_name
 
 
@@ -86,7 +87,7 @@ class Desk(Struct, frozen=True):
             told = _(
                 "The key to your seat can't be kept on this machine ({why}): once you go you can't come back to it."
             )
-            self.paper.write([told.format(why=problem.strerror or type(problem).__name__)], keep=False)
+            self.paper.write([told.format(why=problem.strerror or type(problem).__name__)], keep=False, stays=True)
             return self.keys.new()
 
     def plain(self, *, begun: bool = False) -> Plain:
@@ -99,7 +100,10 @@ class Desk(Struct, frozen=True):
         if typed and not name:
             self.paper.write([reason_words("bad_name", None, None)], keep=False)
         elif name != typed:
-            self.paper.write([_("At the table you are called {name}.").format(name=name)], keep=False)
+            long = len(typed) > NAME_CHARACTERS and typed.startswith(name)
+            told = _("A name has at most {most} characters: at the table you are called {name}.")
+            told = told if long else _("At the table you are called {name}.")
+            self.paper.write([told.format(name=name, most=NAME_CHARACTERS)], keep=False, stays=True)
         return name
 
     async def ask(self, question: str, *, secret: bool = False) -> str | None:

@@ -32,6 +32,8 @@ class Paper:
         """Where lines go while something else than this page is seen."""
         self._pin: Callable[[Sequence[str], Sequence[str]], None] | None = None
         """Where notices go then."""
+        self._staying: deque[str] = deque(maxlen=LINES_KEPT)
+        """Lines that are still to be read when another picture has hidden this page."""
 
     @contextmanager
     def elsewhere(
@@ -42,9 +44,13 @@ class Paper:
         """While this lasts lines go to `take`, whole, and nothing is written here: another picture is on the screen.
 
         `pin` takes whole notices, as `pinned` has them; without it they come line by line like all else.
+        What was written before to stay comes first: whoever was to read it may not have got to it.
         """
         before = self._elsewhere, self._pin
         self._elsewhere, self._pin = take, pin
+        if self._staying:
+            take(tuple(self._staying))
+            self._staying.clear()
         try:
             yield
         finally:
@@ -65,8 +71,11 @@ class Paper:
         self._pin(lines, picture)
         return True
 
-    def write(self, lines: Iterable[str], *, keep: bool = True, whole: bool = False) -> None:
-        """Write lines; `keep` remembers them for `repeat`, `whole` leaves them unbroken, to be copied."""
+    def write(self, lines: Iterable[str], *, keep: bool = True, whole: bool = False, stays: bool = False) -> None:
+        """Write lines; `keep` remembers them for `repeat`, `whole` leaves them unbroken, to be copied.
+
+        `stays`: they are to be read too when another picture hides this page in the next moment.
+        """
         plain = [self._plain(line) for line in lines if line]
         if not plain:
             return
@@ -75,6 +84,8 @@ class Paper:
             return
         if keep:
             self._last.extend(plain)
+        if stays:
+            self._staying.extend(plain)
         text = "".join(f"{part}\n" for line in plain for part in ([line] if whole else self._broken(line)))
         self._put(("\n" if self._marked else "") + text)
         self._marked = False

@@ -228,7 +228,7 @@ class _Night(Struct, frozen=True):
     def _told(self, here: OwnServer) -> OwnServer:
         """The same server, once it is said that it is not where it was to be."""
         if here.wanted_port:
-            self.desk.paper.write([another_port(here.wanted_port, here.port)])
+            self.desk.paper.write([another_port(here.wanted_port, here.port)], stays=True)
         return here
 
     def _invite(

@@ -36,6 +36,17 @@ def test_a_name_is_told_when_tables_take_another_than_was_typed(tmp_path: Path) 
     )
 
 
+def test_a_name_that_is_too_long_is_told_with_the_reason(tmp_path: Path) -> None:
+    """Also to who sees a full screen in the next moment."""
+    at, taken = TestDesk(tmp_path, lambda: 0.0), list[str]()
+    assert at.desk.named("Grandma Elizabeth The Third") == "Grandma Elizabeth The Th"
+    told = "A name has at most 24 characters: at the table you are called Grandma Elizabeth The Th."
+    assert at.page == f"{told}\n"
+    with at.desk.paper.elsewhere(taken.extend):
+        pass
+    assert taken == [told]
+
+
 def test_keys_lie_in_a_folder_of_their_own(tmp_path: Path) -> None:
     """Beside whatever else is kept."""
     at = TestDesk(tmp_path, lambda: 0.0)

@@ -153,6 +153,18 @@ def test_while_something_else_is_seen_lines_go_there() -> None:
     assert page.text == "before\nafter\nbefore\nafter\n"
 
 
+def test_what_is_to_stay_is_told_once_more_to_whoever_has_the_screen() -> None:
+    """The page is hidden before anybody has read it; whoever comes after that is told nothing old."""
+    page, taken = Page(), list[tuple[str, ...]]()
+    page.write(["a question"], keep=False)
+    page.write(["You are called Zoe."], keep=False, stays=True)
+    for _screen in range(2):
+        with page.elsewhere(lambda lines: taken.append(tuple(lines))):
+            pass
+    assert taken == [("You are called Zoe.",)]
+    assert page.text == "a question\nYou are called Zoe.\n"
+
+
 def test_a_notice_goes_as_one_thing_to_whoever_has_the_screen() -> None:
     """Where nobody has, or takes only lines, it is to be written line by line."""
     page, taken = Page(), list[object]()
