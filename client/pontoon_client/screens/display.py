@@ -6,6 +6,7 @@ Whoever draws it is told of each change; nothing here knows how it is drawn, or 
 import asyncio
 import os
 from collections.abc import Awaitable, Callable, Sequence
+from math import inf
 from typing import Any, Final, TypeVar
 
 from msgspec import UNSET
@@ -24,8 +25,9 @@ from pontoon_client.lines.typed import Invite, Seek, Send
 from pontoon_client.screens.bindings import labels_of
 from pontoon_client.screens.ending import last_sight
 from pontoon_client.screens.follows import Pressed
-from pontoon_client.screens.meaning import worded
+from pontoon_client.screens.haste import struck
 from pontoon_client.screens.model import Model
+from pontoon_client.screens.playing import spoken
 from pontoon_client.screens.pressing import pressed
 from pontoon_client.screens.questions import Question, becoming, going, sure
 from pontoon_client.screens.taste import Taste
@@ -125,11 +127,26 @@ class Display:
         self.become(follows.model)
         return follows
 
+    def choose(self, deed: str) -> Pressed:
+        """Do a deed that was chosen from a list, which has seen to it that nobody chose in haste."""
+        self.model = replace(self.model, struck=None, asked_at=-inf)
+        return self.press(deed)
+
     def word(self, line: str) -> Pressed:
         """Do what a line of the line client does, as far as the screen alone can."""
-        follows = worded(self.model, line)
+        labels = labels_of(dict(self.taste.keys))
+        follows = spoken(self.model, line, self._desk.clock(), labels, guard=self.taste.guard)
         self.become(follows.model)
         return follows
+
+    def strike(self, deed: str) -> bool:
+        """Keep that a key was pressed which is not for the table, lest its repetition be; whether it counts."""
+        self.model, counts = struck(self.model, deed, self._desk.clock())
+        return counts
+
+    def anew(self) -> None:
+        """The table is seen again, or for the first time: keys that come right now are not meant for it."""
+        self.model = replace(self.model, asked_at=self._desk.clock())
 
     def say(self, *lines: str) -> None:
         """Show something that is not about the game."""

@@ -56,8 +56,10 @@ def _offered(scene: Scene, event: BankOffered) -> str:
 
 
 def _holds(scene: Scene) -> str:
-    """How long an offer of yours holds: who deals the next hand at once leaves nobody the time to buy."""
+    """How long an offer of yours holds: who deals the next hand at once leaves nobody the time to buy; bots never do."""
     back = by_key(scene.style.keys, "sell", _("{key} takes it back."), _("unsell takes it back."))
+    if all(seat.bot for seat in scene.now.seats if not scene.yours(seat.seat)):
+        return f"{_('It holds until the next hand begins; bots do not buy it.')} {back}"
     return f"{_('It holds until the next hand begins; give the others a moment before you deal it.')} {back}"
 
 

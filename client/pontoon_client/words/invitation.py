@@ -156,8 +156,8 @@ def not_used_words(flags: Sequence[str], command: str) -> str:
     if not flags:
         return ""
     return _(
-        "This night is still open and goes on with its own rules; not used: {flags}. For a new one end this first: "
-        "type end, then run {command} again."
+        "This night is still open and goes on with its own rules; not used: {flags}. For a new one end this night "
+        "first, then run {command} again."
     ).format(flags=listed(flags), command=command)
 
 
@@ -207,12 +207,12 @@ def _trust(invited: Invited) -> str:
 
 def _past(invited: Invited) -> str:
     if invited.occasion == "another_night":
-        return _("Once you have settled up: type end, then run {command}, which begins with nothing owed.").format(
+        return _("Once you have settled up: end this night, then run {command}, which begins with nothing owed.").format(
             command=invited.command
         )
     if not invited.past:
         return ""
     return _(
-        "This is a new table with a new ledger. To go on with your last one instead: type end, then run "
+        "This is a new table with a new ledger. To go on with your last one instead: end this night, then run "
         "{command} --again."
     ).format(command=invited.command)
