@@ -35,7 +35,7 @@ def test_markdown_is_a_table_and_a_list_of_who_pays() -> None:
     assert as_markdown(TOLD, AS_OF) == (
         "# Friday's table\n\n"
         "Table K7QX-2MPA, 12 hands, the night is over.\n\n"
-        "| Player | Bought in | Of it markers | Cashed out | Bank sales | On the table | Net | In money |\n"
+        "| Player | Bought in | Of which markers | Cashed out | Bank sales | On the table | Net | In money |\n"
         "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n"
         "| Ann | 100 | 0 | 112 | 5 | 0 | 12 | 1.20 GBP |\n"
         "| Dot | 120 | 20 | 114 | -5 | 0 | -6 | -0.60 GBP |\n"

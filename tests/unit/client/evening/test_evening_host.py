@@ -110,7 +110,7 @@ async def test_a_host_with_bots_alone_may_end_the_night_or_keep_it(server: FakeS
     assert await guest.end() == Quitted(kept=True)
     guest, _line = await come(server, tmp_path, replace(your_turn(), host=YOU), "ask")
     guest.types("quit", "2")
-    await guest.at.reads("You have 5 chips at stake: your hand is played to its end as when your time is up.")
+    await guest.at.reads("You have 5 chips at stake: if you go, your hand is played for you, as when your time runs out.")
     assert await guest.end() == Quitted(left_running=True, kept=True)
 
 
@@ -118,7 +118,7 @@ async def test_the_end_of_a_night_is_asked_for_twice(server: FakeServer, tmp_pat
     """It ends for everybody; whatever else is typed goes on with the night."""
     guest, line = await come(server, tmp_path, replace(your_turn(), host=YOU), "ask")
     guest.types("end", "s")
-    await guest.at.reads("That ends the night for everybody. Say end again, or yes, to end it.")
+    await guest.at.reads("That ends the night for everybody. Type end again, or yes, to end it.")
     await guest.at.reads("> The night goes on.")
     assert await line.hear(Stick) == Stick(1, 8)
     guest.types("end", "no", "end", "YES")

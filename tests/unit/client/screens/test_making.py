@@ -86,7 +86,7 @@ def test_a_closed_move_says_why() -> None:
     assert why(view, "stick", covered=True) == "You may stick from 15."
     gone = replace(view, offer=Offer(9, (Choice("twist", closed="cannot_twist"),)))
     assert why(gone, "twist") == "You have 15 and can't twist."
-    assert why(gone, "twist", covered=True) == "That can't be done now."
+    assert why(gone, "twist", covered=True) == "You can't twist now."
 
 
 def test_a_move_that_the_table_does_not_have_says_so() -> None:

@@ -54,7 +54,7 @@ def test_the_amount_that_is_chosen_is_shown_with_its_limits() -> None:
 
 def test_enter_says_first_that_the_last_hand_was_seen() -> None:
     """The stake can be clicked meanwhile."""
-    assert row(dealt(), settled=table()) == [("Enter", "seen"), ("stake", "5 (1 to 10)"), ("o", "sit out")]
+    assert row(dealt(), settled=table()) == [("Enter", "on to hand 12"), ("stake", "5 (1 to 10)"), ("o", "sit out")]
 
 
 def test_the_banks_question_has_two_answers() -> None:
@@ -115,7 +115,7 @@ def test_the_bank_is_bought_and_sold_between_hands() -> None:
     club = table(options=CLUB)
     enter = ("Enter", "next hand")
     assert row(replace(club, bank=YOU)) == [enter, ("f", "sell the bank")]
-    assert row(replace(club, bank=YOU, sale=BankSale(20))) == [enter, ("f", "sell it no longer")]
+    assert row(replace(club, bank=YOU, sale=BankSale(20))) == [enter, ("f", "take the bank off sale")]
     assert row(replace(club, sale=BankSale(20))) == [enter, ("a", "buy the bank", "20")]
     assert row(replace(club, sale=BankSale(20, BEN))) == [enter]
     assert row(replace(club, sale=BankSale(200))) == [enter, ("a", "buy the bank", "200", "You have too few chips.")]

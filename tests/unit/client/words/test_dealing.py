@@ -84,7 +84,7 @@ def test_who_can_t_cover_a_doubled_stake_hears_that_it_is_owed() -> None:
     club = replace(table(options=replace(CLUB, stake_order="together")), seats=seats(9))
     view = after(dealt(club), Staked(BEN, (4,)), Staked(YOU, (5,)), SatOut(CY), DoubleOpened(ANN))
     assert told(view, StakesDoubled(ANN)) == (
-        "Ann doubles all stakes: Ben 8, you 10. You have only 9 chips; what you lose beyond them you owe by a marker."
+        "Ann doubles all stakes: Ben 8, you 10. You have only 9 chips; what you lose beyond them you owe."
     )
     assert told(replace(view, you=BEN), StakesDoubled(ANN)).endswith("you 8, Dot 10.")
 

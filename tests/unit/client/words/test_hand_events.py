@@ -69,19 +69,19 @@ def test_a_bust_says_the_cards_and_who_takes_the_stake() -> None:
     """In the line of the card that did it."""
     cards = ("8D", "6C", "KH")
     assert told(your_turn(), Twisted(CY, 2, "KH"), Busted(CY, 2, cards, 24)) == (
-        "Cy twists: king of hearts. Cy is bust with 24 (eight, six, king). Ann takes 3."
+        "Cy twists: king of hearts. Cy is bust with 24 (eight, six, king). Ann gets 3 when the hand is over."
     )
     own = (WholeHand(1, ("AS", "4D", "9H", "9D"), 23),)
     assert told(your_turn(), Bought(YOU, 1, 5), Busted(YOU, 1), hands=own) == (
         "You buy for 5; your stake is 10. The card lies face down. "
-        "You are bust with 23 (ace, four, nine, nine). Ann takes 10."
+        "You are bust with 23 (ace, four, nine, nine). Ann gets 10 when the hand is over."
     ).replace("The card lies face down", "Nine of hearts, face down")
 
 
 def test_a_bust_that_the_table_leaves_unseen_says_no_card() -> None:
     """You take the stake when you have the bank."""
     view = replace(your_turn(), you=ANN)
-    assert told(view, Busted(CY, 2)) == "Cy is bust. You take 3."
+    assert told(view, Busted(CY, 2)) == "Cy is bust. You get 3 when the hand is over."
     assert told(replace(your_turn(), order=(), bank=None), Busted(CY, 2)) == "Cy is bust."
 
 
@@ -144,7 +144,7 @@ def test_a_hand_is_named_once_in_a_line() -> None:
     """What it does next is in the same line; the dealer takes what it loses."""
     bust = (Twisted(YOU, 1, "KC", 26), Busted(YOU, 1, ("8C", "8H", "KC"), 26))
     assert told(box_turn(), *bust) == (
-        "You (box 1) hit: king of clubs. You are bust with 26 (eight, eight, king). The dealer takes 10."
+        "You (box 1) hit: king of clubs. You are bust with 26 (eight, eight, king). The dealer gets 10 when the hand is over."
     )
 
 

@@ -92,14 +92,14 @@ def test_a_night_that_goes_on_is_not_told_as_a_new_one() -> None:
     ]
     last = invitation_lines(table(), Invited(Server("a"), CODE, past=True))[-1]
     assert last.startswith("This is a new table with a new ledger.")
-    assert last.endswith("type end, then run pontoon host --again.")
+    assert last.endswith("end this night, then run pontoon host --again.")
 
 
 def test_another_night_says_how_to_begin_with_nothing_owed() -> None:
     """Debts that were paid would be in its ledger for good."""
     again = Invited(Server("a"), CODE, occasion="another_night", command="bin/pontoon host")
     assert invitation_lines(table(), again)[-1] == (
-        "Once you have settled up: type end, then run bin/pontoon host, which begins with nothing owed."
+        "Once you have settled up: end this night, then run bin/pontoon host, which begins with nothing owed."
     )
 
 
@@ -170,7 +170,7 @@ def test_options_that_an_open_night_does_not_follow_are_named() -> None:
     assert not_used_words([], "") == ""
     told = not_used_words(["--rules", "--buy-in"], "bin/pontoon host")
     assert told.startswith("This night is still open and goes on with its own rules; not used: --rules and --buy-in.")
-    assert told.endswith("For a new one end this first: type end, then run bin/pontoon host again.")
+    assert told.endswith("For a new one end this night first, then run bin/pontoon host again.")
 
 
 def test_a_friend_passes_on_the_link_that_brought_it() -> None:

@@ -51,7 +51,7 @@ def test_the_bank_is_told_that_a_move_is_not_the_bank_s() -> None:
 
 def test_a_word_about_the_table_is_refused_without_the_moves_of_the_hand() -> None:
     """Though one is asked for."""
-    assert refused(your_turn(), Refusal(4, "wrong_phase"), OfferBank(4, 20)) == "That can't be done now."
+    assert refused(your_turn(), Refusal(4, "not_the_bank"), OfferBank(4, 20)) == "Only the bank may do that."
     assert refused(your_turn(), Refusal(4, "wrong_phase"), Split(4, 8)).endswith("1 buy (5 to 10), 2 twist, 3 stick.")
 
 
@@ -75,10 +75,10 @@ def test_who_skips_though_everybody_is_there_hears_who_is_waited_for() -> None:
     """And how long; where nobody is, what the table waits for instead."""
     nobody_absent = Refusal(4, "nobody_absent")
     assert refused(your_turn(), nobody_absent, Skip(4), seconds=90.0) == (
-        "Everybody who is waited for is there: you, 90 seconds."
+        "The table waits for you, 90 seconds."
     )
     assert refused(replace(your_turn(), you=ANN), nobody_absent, Vote(4), seconds=90.0) == (
-        "Everybody who is waited for is there: Dot, 90 seconds."
+        "Nobody is missing: the table waits for Dot, 90 seconds."
     )
     between = table(wait=Wait("between", (), 8.0))
     assert refused(between, nobody_absent, Vote(4), seconds=8.0) == (

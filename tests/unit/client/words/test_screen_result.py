@@ -81,10 +81,10 @@ def test_who_was_not_in_the_hand_has_no_result() -> None:
 
 
 def test_chips_and_markers_are_told() -> None:
-    """A marker is owed (T15)."""
+    """Plainly, in a sentence that has room (T15)."""
     assert what_you_have(over()) == "You have 100 chips."
     owing = over(nets=(SeatResult(YOU, -105, 0, 5),))
-    assert what_you_have(owing) == "You have 100 chips. You draw a marker for 5: it is added to your buy-ins."
+    assert what_you_have(owing) == "You have 100 chips and owe 5 more."
 
 
 def test_who_banks_next_is_told() -> None:

@@ -78,5 +78,5 @@ def test_how_a_seat_is_there_is_told() -> None:
 def test_the_rest_is_a_word_each() -> None:
     """Marks, and what is counted."""
     words = (bank_short(), bot_short(), host_short(), dealer_label(), empty_seat(), to_move(), to_stake())
-    assert words == ("bank", "bot", "host", "Dealer", "free", "to move", "to stake")
+    assert words == ("bank", "bot", "host", "Dealer", "free", "to move", "no stake yet")
     assert (packs_short(8), hands_short(3), more_seats(2)) == ("shoe of 8 packs", "3 hands", "and 2 more")

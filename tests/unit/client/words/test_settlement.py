@@ -26,7 +26,7 @@ def told(view: TableView, event: Settled) -> list[str]:
 def test_a_settlement_tells_yours_first_then_the_others_the_bank_and_your_chips() -> None:
     """A bust was told when it happened."""
     assert told(after(your_turn(), Bought(YOU, 1, 5)), Settled(RESULTS, NETS)) == [
-        "You win 10 with 19 (ace, four, nine, five). Ben has 17 (ten, seven) and loses 8. "
+        "You win 10 chips with 19 (ace, four, nine, five). Ben has 17 (ten, seven) and loses 8 chips. "
         "Ann, the bank, ends 1 up. You have 110 chips.",
         "Ann keeps the bank.",
     ]
@@ -50,29 +50,29 @@ def test_great_hands_are_named() -> None:
         HandResult(YOU, 1, "royal", 15, 21, ("7S", "7D", "7C")),
     )
     line = told(your_turn(), Settled(hands))[0]
-    assert "You win 15, three times the stake, with a royal of three sevens." in line
-    assert "Ben wins 16, twice the stake, with a Pontoon." in line
-    assert "Cy wins 6, twice the stake, with a Five Card Trick (two, two, three, three, five)." in line
+    assert "You win 15 chips, three times the stake, with a royal of three sevens." in line
+    assert "Ben wins 16 chips, twice the stake, with a Pontoon." in line
+    assert "Cy wins 6 chips, twice the stake, with a Five Card Trick (two, two, three, three, five)." in line
 
 
 def test_who_loses_hears_with_what() -> None:
     """You have it and lose."""
     hands = (HandResult(YOU, 1, "total", -5, 17, ("TS", "7D")),)
-    assert told(your_turn(), Settled(hands))[0] == "You have 17 (ten, seven) and lose 5."
+    assert told(your_turn(), Settled(hands))[0] == "You have 17 (ten, seven) and lose 5 chips."
 
 
 def test_a_loss_that_is_not_once_the_stake_says_so() -> None:
     """As to the bank's Pontoon in the club game (K2)."""
     hands = (HandResult(YOU, 1, "total", -10, 17, ("TS", "7D")),)
-    assert told(your_turn(), Settled(hands))[0] == "You have 17 (ten, seven) and lose 10, twice the stake."
+    assert told(your_turn(), Settled(hands))[0] == "You have 17 (ten, seven) and lose 10 chips, twice the stake."
 
 
 def test_a_marker_is_told_of() -> None:
     """It becomes part of the buy-ins."""
     nets = (SeatResult(YOU, -120, 0, marker=20), SeatResult(BEN, -110, 0, marker=10))
     line = told(your_turn(), Settled(RESULTS, nets))[0]
-    assert "You draw a marker for 20: it is added to your buy-ins." in line
-    assert "Ben draws a marker for 10." in line
+    assert "You owe 20 more, which is added to your buy-ins." in line
+    assert "Ben owes 10 more." in line
 
 
 def test_who_has_too_little_for_another_hand_hears_how_to_get_more() -> None:
@@ -123,8 +123,8 @@ def test_hands_of_one_seat_are_told_apart_and_added_up() -> None:
         HandResult(YOU, 2, "total", 20, 18, ("AS", "4D", "3D"), soft=True),
     )
     assert in_boxes((ben, *mine), 10, 110) == [
-        "You (box 1) have 16 (eight, eight) and lose 10. You (box 3) win 20 with 18 (ace, four, three). "
-        "In all you win 10. Ben wins 5 with 19 (ten, nine). The house ends 15 down. You have 110 chips.",
+        "You (box 1) have 16 (eight, eight) and lose 10 chips. You (box 3) win 20 chips with 18 (ace, four, three). "
+        "In all you win 10. Ben wins 5 chips with 19 (ten, nine). The house ends 15 down. You have 110 chips.",
     ]
     assert "In all you lose 30. Ben" in in_boxes((ben, *mine), -30, 70)[0]
     assert "In all you come out even. Ben" in in_boxes((ben, *mine), 0, 100)[0]
@@ -139,7 +139,8 @@ def test_what_a_bust_lost_is_told_again_where_it_is_part_of_a_sum() -> None:
         HandResult(YOU, 2, "total", 20, 18, ("AS", "4D", "3D"), soft=True),
     )
     assert in_boxes((HandResult(BEN, 0, "bust", -5, 25, ("TS", "9C", "6S")), *mine), 10, 110)[0].startswith(
-        "You (box 1) were bust and lost 10. You (box 3) win 20 with 18 (ace, four, three). In all you win 10. The house"
+        "You (box 1) were bust and lost 10 chips. You (box 3) win 20 chips with 18 (ace, four, three). "
+        "In all you win 10. The house"
     )
 
 
@@ -155,8 +156,8 @@ def test_a_hand_ends_in_german_as_the_table_calls_it() -> None:
     """Five cards have another name in a casino."""
     choose("de")
     assert told(after(your_turn(), Bought(YOU, 1, 5)), Settled(RESULTS, NETS)) == [
-        "Du gewinnst 10 mit 19 (Ass, Vier, Neun, Fünf). Ben hat 17 (Zehn, Sieben) und verliert 8. "
-        "Ann, die Bank, endet 1 im Plus. Du hast 110 Chips.",
+        "Du gewinnst 10 Chips mit 19 (Ass, Vier, Neun, Fünf). Ben hat 17 (Zehn, Sieben) und verliert 8 Chips. "
+        "Ann gewinnt als Bank 1. Du hast 110 Chips.",
         "Ann behält die Bank.",
     ]
     trick = HandResult(YOU, 1, "trick", 20, 18, ("AS", "4D", "2H", "5S", "6C"))

@@ -67,11 +67,11 @@ You buy for 5; your stake is 10. Nine of hearts, face down. You have 14 in three
 You twist: five of spades, face up. You have 19 in four cards.
 You stick on 19.
 Cy's turn.
-Cy twists: king of hearts. Cy is bust with 24 (eight, six, king). Ann takes 3.
+Cy twists: king of hearts. Cy is bust with 24 (eight, six, king). Ann gets 3 when the hand is over.
 Ann turns up queen of diamonds and six of clubs: 16.
 Ann twists: two of hearts. That makes 18.
 Ann sticks on 18.
-You win 10 with 19 (ace, four, nine, five). Ben has 17 (ten, two, seven) and loses 8. \
+You win 10 chips with 19 (ace, four, nine, five). Ben has 17 (ten, two, seven) and loses 8 chips. \
 Ann, the bank, ends 1 up. You have 110 chips.
 Ann keeps the bank."""
 

@@ -42,7 +42,7 @@ def test_in_narrow_pictures_the_least_needed_columns_go() -> None:
         "1 Ann ◆ 10♥ Q♣    20             +1 101\n"
         "2 Ben   8♠ 6♦ 10♣ bust 24        −8  92\n"
         "3 you   A♥ K♦     Pontoon twice +10 110\n"
-        "4 Cy    A♠ 4♣ 5♠  20             −3  97"
+        "4 Cy    A♠ 4♣ 5♠  20, tie        −3  97"
     )
     assert "Pontoon twice" in drawn(pontoon().model, 38)
     assert "+10" in drawn(pontoon().model, 24)
@@ -52,8 +52,8 @@ def test_several_hands_of_a_seat_are_named_and_the_seat_only_once() -> None:
     """With the dealer's in front."""
     lines = drawn(casino_settled().model).split("\n")
     assert lines[0].strip().startswith("Dealer")
-    assert lines[2].split()[:7] == ["3", "you", "(Dot)", "box", "1", "1/2", "8♥"]
-    assert lines[3].split()[:3] == ["box", "1", "2/2"]
+    assert lines[2].split()[:6] == ["3", "you", "(Dot)", "box", "1a", "8♥"]
+    assert lines[3].split()[:3] == ["box", "1b", "8♦"]
 
 
 def test_covered_cards_stay_covered() -> None:
