@@ -21,7 +21,7 @@ from pontoon_client.screens.model import Guarded, Model, Sent
 from pontoon_client.screens.offered import keys_words
 from pontoon_client.table.model import own_seat
 from pontoon_client.words.pauses import paused_words
-from pontoon_protocol.commands import Moves, SeatCommands
+from pontoon_protocol.commands import Buy, Double, DoubleStakes, Moves, SeatCommands, Twist
 from pontoon_protocol.views import TableView
 
 Deed = Callable[[Model], Pressed]
@@ -29,6 +29,8 @@ YES: Final = ("yes", "join")
 """Deeds of the keys for yes, English's `y` and German's `j`; who has a seat has no other use for the latter."""
 NO: Final = ("back", "ready")
 """Those of the keys for no, which do nothing else while something is asked."""
+DEEDS: Final[Mapping[type, str]] = {Buy: "buy", Twist: "twist", Double: "double", DoubleStakes: "double"}
+"""The deeds whose keys make a move that may be a slip."""
 
 
 def in_time(model: Model, deed: str, now: float, do: Deed) -> Pressed:
@@ -62,6 +64,26 @@ def send(model: Model, command: SeatCommands, now: float) -> Pressed:
     """Send a command; of a move it is kept that an answer is awaited."""
     sent = Sent(command.offer, now) if isinstance(command, Moves) else model.sent
     return Pressed(replace(model, sent=sent, amount=None, typing=False, guarded=None), command)
+
+
+def spoken(model: Model, line: str, now: float, labels: Mapping[str, str], *, guard: bool) -> Pressed:
+    """What follows from words: a move goes no other way by its word than by its key, but that nobody slips into one."""
+    follows = worded(model, line)
+    view, command = follows.model.view, follows.wish
+    if view is None or not isinstance(command, Moves):
+        return follows
+    if on_its_way(model, now):
+        return Pressed(model)
+    deed = DEEDS.get(type(command), "usual")
+    why = slip(view, command, labels.get(deed, ""), covered=model.covered) if guard else ""
+    if why:
+        return Pressed(replace(model, guarded=Guarded(deed, command, why, now)))
+    return send(follows.model, command, now)
+
+
+def moves(model: Model, line: str) -> bool:
+    """Whether words would make a move, now that it is asked what is asked."""
+    return isinstance(worded(model, line).wish, Moves)
 
 
 def confirm(model: Model, guarded: Guarded, deed: str, now: float) -> Pressed | None:
