@@ -7,7 +7,7 @@ from importlib import import_module
 
 from pontoon_client.commands import COMMANDS, language_asked_for
 from pontoon_client.exit_codes import INTERRUPTED
-from pontoon_client.language import UnknownLanguage, choose, preferred
+from pontoon_client.language import UnknownLanguage, choose, is_spoken, preferred
 from pontoon_client.misuse import misused
 from pontoon_client.places import config_file
 from pontoon_client.plainly import Call, read
@@ -37,8 +37,11 @@ def _run(words: Sequence[str]) -> int:
 
 def _speaking(call: Call) -> int:
     """Choose the language that is asked for; an exit code but 0 if nobody speaks it here."""
+    asked = language_asked_for(call.options)
+    if not is_spoken(asked):
+        choose(preferred(os.environ))
     try:
-        choose(language_asked_for(call.options) or preferred(os.environ))
+        choose(asked or preferred(os.environ))
     except UnknownLanguage as unknown:
         return misused(unknown)
     return 0

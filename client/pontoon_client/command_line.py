@@ -15,6 +15,7 @@ from pontoon_client.language import N_, UnknownLanguage, _, choose, is_spoken, p
 from pontoon_client.misuse import misused
 from pontoon_client.places import config_file
 from pontoon_client.settings import sources, unreadable
+from pontoon_client.wrong_calls import panel
 from pontoon_protocol.release import release
 
 EPILOGUE: Final = N_(
@@ -22,12 +23,13 @@ EPILOGUE: Final = N_(
     'configuration file (name = "Ann"; under [play], [host] or [join] for that command alone). The usual one is {file}.'
 )
 """Told at the end of `--help`, before the exit codes."""
-BOTS_AT_THE_TABLE: Final = N_("Bots sit down at a host's table when the host says addbot there, as often as wanted.")
+BOTS_AT_THE_TABLE: Final = N_("Bots sit down at a host's table when the host types addbot there, as often as wanted.")
 
 app: Final = App(
     name="pontoon",
     help="A night of Pontoon, the British ancestor of Blackjack, at your terminal.",
     help_formatter=SpokenHelp(),
+    error_formatter=panel,
     version=release,
 )
 

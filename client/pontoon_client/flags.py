@@ -5,6 +5,7 @@ from typing import Annotated, Any, Final
 
 from msgspec import Struct
 
+from pontoon_client.language import _
 from pontoon_protocol.limits import CHIPS, SEATS, STAKE_CHIPS, WAIT_SECONDS_MOST
 
 Check = Callable[[object, Any], None]
@@ -29,7 +30,7 @@ def within(least: int, most: int) -> Check:
 
     def check(_kind: object, number: float | None) -> None:
         if number is not None and not least <= number <= most:
-            raise ValueError(f"Must be {least} to {most}.")
+            raise ValueError(_("Must be {least} to {most}.").format(least=least, most=most))
 
     return check
 
@@ -37,7 +38,7 @@ def within(least: int, most: int) -> Check:
 def none_or_enough(_kind: object, seconds: float) -> None:
     """Raise `ValueError` unless it is 0 or what `--seconds` may be."""
     if seconds and not 5 <= seconds <= WAIT_SECONDS_MOST:
-        raise ValueError(f"Must be 0, or 5 to {WAIT_SECONDS_MOST}.")
+        raise ValueError(_("Must be 0, or 5 to {most}.").format(most=WAIT_SECONDS_MOST))
 
 
 Seconds = Annotated[float | None, Option(default=False, check=within(5, WAIT_SECONDS_MOST))]

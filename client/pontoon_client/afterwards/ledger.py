@@ -51,7 +51,9 @@ async def tell_ledger(
 def list_nights(desk: Desk) -> int:
     """Tell which nights were played from here; the exit code."""
     nights = desk.nights.all()
-    desk.paper.write(night_lines(nights, [to_the_minute(night.kept_at) for night in nights]) or [no_nights()])
+    desk.paper.write(
+        night_lines(nights, [to_the_minute(night.kept_at) for night in nights]) or [no_nights(desk.command)]
+    )
     return FINE
 
 

@@ -2,11 +2,13 @@
 
 from datetime import UTC, datetime
 
+from pontoon_client.language import pgettext
+
 
 def to_the_minute(seconds: float) -> str:
-    """A moment as it was here, in seconds since 1970 (UTC); empty for an unknown one."""
+    """A moment in seconds since 1970 (UTC), as it was here and as people write it; empty for an unknown one."""
     try:
-        return _known(seconds).astimezone().strftime("%Y-%m-%d %H:%M")
+        return _known(seconds).astimezone().strftime(pgettext("moment", "%Y-%m-%d %H:%M"))
     except (OSError, OverflowError, ValueError):
         return ""
 

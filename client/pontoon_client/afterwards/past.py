@@ -27,7 +27,7 @@ async def meant(desk: Desk, words: str) -> Night | None:
     nights = desk.nights.all()
     if not words:
         if not nights:
-            desk.aside(no_nights())
+            desk.aside(no_nights(desk.command))
         return nights[0] if nights else None
     invitation = read_invitation(words)
     code = invitation.code if invitation is not None else read_code(words) or read_code(unspelled(words))

@@ -9,7 +9,7 @@ from pontoon_client.desk.plain import Plain
 from pontoon_client.evening.face import Go, Wish
 from pontoon_client.evening.going import ENDING, KEEPING, STAYING, Parting, way_out, what_becomes
 from pontoon_client.language import _
-from pontoon_client.lines.doubts import Doubt, doubted
+from pontoon_client.lines.doubts import Doubt, doubted, said_to_all
 from pontoon_client.lines.spoken import in_english
 from pontoon_client.lines.typed import UNSTAMPED, Invite, Quit, Seek
 from pontoon_client.words.purse import at_stake
@@ -101,7 +101,8 @@ class Typist:
 
     def _without_doubt(self, command: SeatCommands) -> SeatCommands | None:
         """The command, unless it is asked about first, since it takes something away for good."""
-        self._doubt = None if self._plain.view is None else doubted(self._plain.view, command)
+        view = self._plain.view
+        self._doubt = None if view is None else doubted(view, command) or said_to_all(command)
         if self._doubt is None:
             return command
         self._plain.say(self._doubt.question)

@@ -44,5 +44,7 @@ def _accept(view: TableView, rest: str) -> Typed:
     if offer.to not in (None, view.you):
         return Answer(_("The bank is for sale to {buyer} alone.").format(buyer=name_at(view, offer.to)))
     if rest and amount_in(rest) != offer.price:
-        return Answer(_("The price is {price}; type accept to buy the bank for that.").format(price=figure(offer.price)))
+        return Answer(
+            _("The price is {price}; type accept to buy the bank for that.").format(price=figure(offer.price))
+        )
     return Send(AcceptOffer(UNSTAMPED, offer.price))

@@ -7,7 +7,7 @@ doubles a hand, the bank's stakes, or all that lies on the boxes.
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from pontoon_client.language import _
+from pontoon_client.language import _, pgettext
 from pontoon_client.lines.spoken import folded, spoken
 
 KEYS: Final[dict[str, tuple[str, ...]]] = {
@@ -93,7 +93,9 @@ def labels_of(changed: Mapping[str, Iterable[str]]) -> dict[str, str]:
     """The first key of each deed, as it is shown; a deed without keys has none."""
     keys = {deed: tuple(changed.get(deed, usual)) for deed, usual in KEYS.items()}
     names = _names()
-    return {deed: _shown(chosen[0], names) for deed, chosen in keys.items() if chosen}
+    labels = {deed: _shown(chosen[0], names) for deed, chosen in keys.items() if chosen}
+    # German's `j` says yes as well, wherever it is asked.
+    return labels if "yes" in changed else {**labels, "yes": pgettext("key", "y")}
 
 
 def shown_key(key: str) -> str:

@@ -124,7 +124,9 @@ def no_hands() -> str:
 
 def no_nights(command: str = USUAL) -> str:
     """That nobody has played from here, at a table that is kept."""
-    told = _("No night has been played from this machine yet. A table against bots alone, by {command} play, is not kept.")
+    told = _(
+        "No night has been played from this machine yet. A table against bots alone, by {command} play, is not kept."
+    )
     return told.format(command=command)
 
 

@@ -1,7 +1,7 @@
 """Several hands of one seat, and chips on boxes, in the few words that have room there."""
 
 from collections.abc import Sequence
-from string import ascii_lowercase as LETTERS
+from string import ascii_lowercase
 
 from pontoon_client.language import _, ngettext, pgettext
 from pontoon_client.table.model import hand_at
@@ -17,7 +17,7 @@ def box_name(number: int) -> str:
 
 
 def hand_title(view: TableView, place: int) -> str:
-    """What one of several hands is called: `box 2`, `box 2a` of a split pair, `hand 1/2` where no boxes are; an only one nothing."""
+    """What one of several hands is called: `box 2`, `box 2a` and `hand 1/2` of split pairs; an only one nothing."""
     hand = hand_at(view, place)
     if hand is None or place == BANK_HAND:
         return ""
@@ -29,7 +29,7 @@ def hand_title(view: TableView, place: int) -> str:
     number = sum(1 for other in view.hands[: place + 1] if (other.seat, other.box) == (hand.seat, hand.box))
     # Not `box 2 1/2`, which is two and a half.
     if box:
-        return f"{box}{LETTERS[number - 1]}"
+        return f"{box}{ascii_lowercase[number - 1]}"
     return pgettext("of a split pair", "hand {number}").format(number=f"{number}/{count}")
 
 

@@ -68,7 +68,7 @@ def _own_chips(scene: Scene, chips: int) -> str:
 
 
 def _result(scene: Scene, result: HandResult) -> str:
-    data = {"chips": f"{figure(abs(result.chips))}{_multiple(scene, result)}", "cards": _hand_words(scene, result)}
+    data = {"chips": f"{chips_words(abs(result.chips))}{_multiple(scene, result)}", "cards": _hand_words(scene, result)}
     if scene.yours(result.seat) and not result.cards and result.kind != "bust":
         told = _("You{hand} win {chips}.") if result.chips >= 0 else _("You{hand} lose {chips}.")
         return scene.tell(result.seat, told, "", result.hand, **data)

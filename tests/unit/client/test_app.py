@@ -191,7 +191,7 @@ async def test_the_language_is_a_setting_like_any_other(tmp_path: Path) -> None:
     """By the system, a variable or the configuration file, which a flag overrides."""
     file = tmp_path / "pontoon.toml"
     file.write_text('language = "de"\n')
-    german, english = "Von diesem Rechner aus wurde noch kein Abend gespielt.\n", "No night has been played"
+    german, english = "Von diesem Rechner aus wurde noch kein Abend gespielt.", "No night has been played"
     runs: tuple[tuple[tuple[str, ...], dict[str, str], str], ...] = (
         ((), {}, english),
         ((), {"LANGUAGE": "de_DE"}, german),

@@ -31,7 +31,7 @@ def test_a_format_that_there_is_not_is_a_wrong_command_line(capsys: pytest.Captu
     ("arguments", "code", "out"),
     [
         (["ledger"], FAILED, ""),
-        (["ledger", "--list"], FINE, "No night has been played from this machine yet.\n"),
+        (["ledger", "--list"], FINE, "told"),
         (["history"], FAILED, ""),
     ],
 )
@@ -40,4 +40,8 @@ async def test_where_nobody_has_played_there_is_nothing_to_tell(
 ) -> None:
     """What is no part of an answer goes where errors go."""
     program = await Program.start(tmp_path, *arguments)
-    assert await program.end() == (code, out, "" if out else "No night has been played from this machine yet.\n")
+    ended, page, complaints = await program.end()
+    assert (ended, bool(page), bool(complaints)) == (code, bool(out), not out)
+    told = " ".join((page or complaints).split())
+    assert told.startswith("No night has been played from this machine yet. A table against bots alone, by ")
+    assert told.endswith(" play, is not kept.")

@@ -11,7 +11,7 @@ from pontoon_client.table.fold_ledger import HOUSE_PLAYER
 from pontoon_client.words.ledger import Sheet, named, payment_lines, sheet_of
 from pontoon_client.words.numbers import figure
 from pontoon_client.words.screen_lobby import ledger_heads, who_pays
-from pontoon_client.words.screen_result import signed
+from pontoon_client.words.screen_result import MINUS, signed
 from pontoon_client.words.screen_seats import your_label
 from pontoon_protocol.events import Account
 
@@ -75,7 +75,7 @@ def _account(sheet: Sheet, account: Account) -> list[Line]:
     look: Look = "good" if account.net > 0 else "bad" if account.net < 0 else "plain"
     brought = "" if house else figure(account.buy_ins)
     has = figure(account.cash_outs if sheet.over else account.chips)
-    money = sheet.worth.money_signed(account.net) if sheet.worth is not None else ""
+    money = sheet.worth.money_signed(account.net, MINUS) if sheet.worth is not None else ""
     return [
         (Piece(_name(sheet, account, you=you), "you" if you else "plain"),),
         (Piece(brought),) if brought else (),

@@ -176,7 +176,9 @@ async def test_nights_are_listed(server: FakeServer, tmp_path: Path) -> None:
     )
     empty = TestDesk(tmp_path / "new", lambda: 0.0)
     assert list_nights(empty.desk) == FINE
-    assert empty.page == "No night has been played from this machine yet.\n"
+    assert empty.page == (
+        "No night has been played from this machine yet. A table against bots alone, by pontoon play, is not kept.\n"
+    )
 
 
 @pytest.mark.parametrize("kind", ["text", "markdown", "csv", "json"])

@@ -5,13 +5,16 @@ import time
 import pytest
 
 from pontoon_client.afterwards.moments import to_the_minute, to_the_second
+from pontoon_client.language import choose
 
 NOW = 1_764_197_465.9
 
 
 def test_a_moment_is_told_to_people_as_it_was_here_and_to_programs_in_utc() -> None:
-    """To the minute, and to the second."""
+    """To the minute, as each language writes it, and to the second."""
     assert to_the_minute(NOW) == time.strftime("%Y-%m-%d %H:%M", time.localtime(NOW))
+    choose("de")
+    assert to_the_minute(NOW) == time.strftime("%d.%m.%Y, %H:%M", time.localtime(NOW))
     assert to_the_second(NOW) == "2025-11-26T22:51:05Z"
 
 

@@ -180,7 +180,7 @@ def test_a_typed_command_is_handed_on_and_a_wrong_word_answered() -> None:
     assert listener.plain.typed("quit") == Quit()
     assert listener.page == []
     assert listener.plain.typed("twits") is None
-    assert listener.page == ["There is no such word; did you mean twist? Say help for all words.", "> "]
+    assert listener.page == ["There is no such word; did you mean twist? Type help for all words.", "> "]
     assert Listener().at(table()).plain.typed("") == Ready(1)
 
 

@@ -110,7 +110,9 @@ async def test_a_host_with_bots_alone_may_end_the_night_or_keep_it(server: FakeS
     assert await guest.end() == Quitted(kept=True)
     guest, _line = await come(server, tmp_path, replace(your_turn(), host=YOU), "ask")
     guest.types("quit", "2")
-    await guest.at.reads("You have 5 chips at stake: if you go, your hand is played for you, as when your time runs out.")
+    await guest.at.reads(
+        "You have 5 chips at stake: if you go, your hand is played for you, as when your time runs out."
+    )
     assert await guest.end() == Quitted(left_running=True, kept=True)
 
 

@@ -10,7 +10,7 @@ from pontoon_client.evening.face import Go
 from pontoon_client.evening.going import Parting
 from pontoon_client.evening.typist import Typist
 from pontoon_client.lines.typed import Invite
-from pontoon_protocol.commands import Stick, Twist
+from pontoon_protocol.commands import Say, Stick, Twist
 from pontoon_protocol.host_commands import EndNight, Kick
 from pontoon_protocol.views import TableView
 from support.client_tables import BEN, YOU, table, your_turn
@@ -50,6 +50,16 @@ async def test_what_takes_something_away_is_asked_about(tmp_path: Path) -> None:
     assert await person.types("kick 2", "kick Ben") == Kick(1, BEN)
     assert await person.types("kick 2", "no", "invite") == Invite()
     assert person.at.page.count("Ben stays.") == 1
+
+
+async def test_a_word_of_the_game_is_said_only_when_it_is_meant_to_be(tmp_path: Path) -> None:
+    """Alone it does what it does; said again, it goes to everybody."""
+    person = Person(tmp_path, your_turn())
+    assert await person.types("say stick", "s") == Stick(1, 8)
+    assert "type stick alone" in " ".join(person.at.page.split())
+    assert await person.types("say stick", "yes") == Say(1, "stick")
+    assert await person.types("say stick", "say stick") == Say(1, "stick")
+    assert await person.types("say stick to me") == Say(1, "stick to me")
 
 
 async def test_something_else_after_a_question_is_done_instead(tmp_path: Path) -> None:

@@ -80,7 +80,7 @@ async def test_another_night_begins_at_last_week_s_table(server: FakeServer, tmp
     entrance = await (await server.next()).let_in(Open, MINE)
     assert (entrance.again, entrance.key, entrance.passcode, entrance.opener) == (True, "p" * 43, "sesame", "o" * 43)
     await hosting.at.reads("Friday's table, code K7QX-2MPA; its ledger goes on, with what is still owed.")
-    await hosting.at.reads("Once you have settled up: say end, then run pontoon host, which begins with nothing owed.")
+    await hosting.at.reads("Once you have settled up: end this night, then run pontoon host, which begins with nothing owed.")
     remembered = await hosting.ends()
     assert (remembered.key, remembered.passcode, remembered.over) == ("p" * 43, "sesame", False)
     assert len(hosting.options) == 1
@@ -194,7 +194,7 @@ async def test_a_new_table_says_that_there_was_one_before(server: FakeServer, tm
     entrance = await (await server.next()).let_in(Open, MINE)
     assert not entrance.again
     assert entrance.key not in ("p" * 43, "k" * 43)
-    await hosting.at.reads("say end, then run pontoon host --again.")
+    await hosting.at.reads("end this night, then run pontoon host --again.")
     assert (await hosting.ends()).past == PAST
 
 

@@ -136,10 +136,10 @@ def test_enter_asks_again_when_it_means_nothing() -> None:
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("twits", "There is no such word; did you mean twist? Say help for all words."),
+        ("twits", "There is no such word; did you mean twist? Type help for all words."),
         ("kick 2", "Only the host, Ann, may do that."),
-        ("xyzzy", "There is no such word. Say help for all words."),
-        ("x" * 500, "There is no such word. Say help for all words."),
+        ("xyzzy", "There is no such word. Type help for all words."),
+        ("x" * 500, "There is no such word. Type help for all words."),
         ("b much", "The amount must be a whole number of chips, like 5."),
         ("buyin", "Buy in for how many chips? Type buyin and the number."),
         ("cashout", "Cash out how many chips? Type cashout and the number."),
@@ -164,7 +164,7 @@ def test_who_is_away_may_come_back_and_who_is_ready_is_told_what_is_waited_for()
     away = table(seats=tuple(replace(seat, away=True) for seat in table().seats))
     assert parse("back", away) == Send(Back(1))
     assert parse("ready", away) == Send(Ready(1))
-    assert parse("away", away) == Answer("You are away already; say back when you are there.")
+    assert parse("away", away) == Answer("You are away already; type back when you are there.")
     ready = table(seats=tuple(replace(seat, ready=True) for seat in table().seats))
     assert parse("ready", ready) == Show("ask")
 
@@ -195,7 +195,7 @@ def test_the_host_s_words_are_the_host_s() -> None:
         assert parse(line, hosting) == Send(GoOn(1))
     assert parse("remove bot 4", hosting) == Send(RemoveBot(1, 3))
     assert parse("kick 2", table()) == Answer("Only the host, Ann, may do that.")
-    assert parse("puase", hosting) == Answer("There is no such word; did you mean pause? Say help for all words.")
+    assert parse("puase", hosting) == Answer("There is no such word; did you mean pause? Type help for all words.")
 
 
 def test_rules_with_a_name_are_not_the_rules_of_the_table() -> None:
@@ -265,5 +265,5 @@ def test_in_german_german_words_are_understood_too(line: str, command: SeatComma
 def test_a_wrong_german_word_is_answered_with_the_one_it_is_like() -> None:
     """In German."""
     choose("de")
-    told = "Dieses Wort gibt es nicht; meinst du stehenbleiben? Alle Wörter hörst du mit hilfe."
+    told = "Dieses Wort gibt es nicht; meinst du stehenbleiben? Alle Wörter zeigt dir hilfe."
     assert parse("stehnbleiben", your_turn()) == Answer(told)

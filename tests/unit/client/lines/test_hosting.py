@@ -141,6 +141,6 @@ def test_who_meant_something_else_is_told_how_to_say_it(word: str, instead: str)
 def test_while_the_host_is_absent_there_is_a_vote() -> None:
     """Not while the host is there."""
     gone = tuple(replace(seat, connected=seat.seat != ANN) for seat in table().seats)
-    vote = "Only the host, Ann, may do that. Say vote to vote for waiting no longer."
+    vote = "Only the host, Ann, may do that. Type vote to vote for waiting no longer."
     assert host_word(table(seats=gone), "skip", "") == Answer(vote)
     assert host_word(table(), "skip", "") == Answer("Only the host, Ann, may do that.")

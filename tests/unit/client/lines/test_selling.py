@@ -53,5 +53,5 @@ def test_what_is_not_for_sale_to_you_can_t_be_bought() -> None:
     assert parse("accept", table()) == Answer("The bank is not for sale just now.")
     assert parse("accept", table(sale=BankSale(20, BEN))) == Answer("The bank is for sale to Ben alone.")
     assert parse("accept 10", table(sale=BankSale(20))) == Answer(
-        "The price is 20; say accept to buy the bank for that."
+        "The price is 20; type accept to buy the bank for that."
     )

@@ -63,7 +63,10 @@ def test_keys_are_shown_as_people_call_them() -> None:
         "b": "b", "B": "B", "f": "f",
     }  # fmt: skip
     assert {key: shown_key(key) for key in shown} == shown
-    assert labels_of({})["usual"] == "Enter"
+    assert (labels_of({})["usual"], labels_of({})["yes"]) == ("Enter", "y")
+    choose("de")
+    assert labels_of({})["yes"] == "j"
+    assert labels_of({"yes": ("y",)})["yes"] == "y"
 
 
 def test_signs_have_the_names_that_textual_gives_them() -> None:

@@ -32,7 +32,7 @@ def test_what_is_said_beside_a_command_is_told() -> None:
 def test_an_answer_is_told() -> None:
     """Such that tells your total is marked, for when your cards are covered."""
     assert (
-        told(worded(seeing(table()), "twiist")) == "There is no such word; did you mean twist? Say help for all words."
+        told(worded(seeing(table()), "twiist")) == "There is no such word; did you mean twist? Type help for all words."
     )
     assert worded(seeing(your_turn()), "seat 15").model.log[-1].yours
 

@@ -86,6 +86,9 @@ def test_a_held_back_move_is_done_by_its_key_or_by_yes() -> None:
     assert early is not None
     assert (early.wish, early.model.guarded) == (None, held)
     assert confirm(model, held, "twist", NOW + 1) is None
+    german = confirm(model, held, "join", NOW + 0.4)
+    assert german is not None
+    assert german.wish == Buy(1, 8, 7)
 
 
 def test_enter_stakes_what_is_shown() -> None:

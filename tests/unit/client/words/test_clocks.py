@@ -48,7 +48,7 @@ def test_without_anybody_to_play_with_no_hand_begins() -> None:
 def test_who_is_away_is_told_how_to_come_back() -> None:
     """With every announcement of a hand."""
     away = tuple(replace(seat, away=True) for seat in table().seats)
-    hint = " You are away; say back to be dealt in."
+    hint = " You are away; type back to be dealt in."
     assert next_hand(table(seats=away, wait=BETWEEN), 8.0).endswith("or when all are ready." + hint)
     assert next_hand(table(seats=away), None).endswith("can play." + hint)
 
@@ -59,17 +59,17 @@ def test_what_you_can_do_for_the_next_hand_is_told() -> None:
     away = tuple(replace(seat, away=True) for seat in table().seats)
     assert what_now(table()) == "Enter says that you are ready for the next."
     assert what_now(casino()).endswith("with the last stakes again if there are any; ready alone stakes nothing.")
-    assert what_now(table(seats=away)) == "You are away; say back to be dealt in."
-    assert what_now(table(phase="lobby", host=YOU)) == "Say start when everybody is there."
+    assert what_now(table(seats=away)) == "You are away; type back to be dealt in."
+    assert what_now(table(phase="lobby", host=YOU)) == "Type start when everybody is there."
     assert [what_now(view) for view in (table(seats=ready), table(you=None), table(phase="over"))] == ["", "", ""]
 
 
 def test_the_lobby_waits_for_the_host() -> None:
     """Who hosts is told how to begin."""
-    assert lobby(table(phase="lobby", host=YOU)) == "Say start when everybody is there."
+    assert lobby(table(phase="lobby", host=YOU)) == "Type start when everybody is there."
     assert lobby(table(phase="lobby")) == "The night begins when Ann says so."
     away = after(table(phase="lobby"), WentAway(YOU))
-    assert lobby(away) == "The night begins when Ann says so. You are away; say back to be dealt in."
+    assert lobby(away) == "The night begins when Ann says so. You are away; type back to be dealt in."
 
 
 def test_who_is_absent_is_named_with_what_happens_then() -> None:

@@ -164,7 +164,7 @@ def test_the_ledger_is_told_in_german() -> None:
     view = table(ledger=LEDGER, settings=Settings(chip="0.10 GBP"))
     assert ledger_lines(view)[:2] == [
         "Ann: eingekauft 100, ausgezahlt 30, auf dem Tisch 82: 12 im Plus (1,20 GBP).",
-        "Du: eingekauft 120, davon Schuldscheine 20, ausgezahlt 0, auf dem Tisch 114: 6 im Minus (0,60 GBP).",
+        "Du: eingekauft 120, 20 davon als Schuldschein, ausgezahlt 0, auf dem Tisch 114: 6 im Minus (0,60 GBP).",
     ]
     sheet = replace(sheet_of(view), over=True, payments=(Payment(3, 0, 6), Payment(0, 1, 12_000)))
     assert payment_lines(sheet) == [

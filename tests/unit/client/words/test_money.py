@@ -73,7 +73,7 @@ def test_nothing_has_no_sign() -> None:
     worth = read_worth("0.001 GBP")
     assert worth is not None
     assert (worth.figure(0), worth.figure(-1), worth.money_signed(-1)) == ("0.00", "0.00", "0.00 GBP")
-    assert worth.money_signed(-100) == "-0.10 GBP"
+    assert (worth.money_signed(-100), worth.money_signed(-100, "−")) == ("-0.10 GBP", "−0.10 GBP")
 
 
 @given(st.decimals(0, 1_000, places=2), st.integers(-(10**9), 10**9))

@@ -14,7 +14,7 @@ def test_a_pause_says_with_how_much_time_it_goes_on_and_who_ends_it() -> None:
     """The host is told how."""
     assert paused_words(PAUSED, 12.0) == "The game is paused; it goes on with 12 seconds left. Ann ends the pause."
     assert paused_words(replace(PAUSED, host=YOU), 12.0) == (
-        "The game is paused; it goes on with 12 seconds left. Say go on to end the pause."
+        "The game is paused; it goes on with 12 seconds left. Type go on to end the pause."
     )
 
 

@@ -18,7 +18,7 @@ def test_what_is_open_is_what_you_are_asked_or_who_is_waited_for() -> None:
     assert open_question(your_turn(), 12.0, EMPTY, 0)[1].startswith("Your turn, 12 seconds.")
     assert open_question(BETWEEN, 6.0, EMPTY, 0)[1] == awaited(BETWEEN, 6.0, EMPTY)
     lobby = table(phase="lobby", hand=0, host=YOU)
-    assert open_question(lobby, None, EMPTY, 0) == ["", "Say start when everybody is there."]
+    assert open_question(lobby, None, EMPTY, 0) == ["", "Type start when everybody is there."]
 
 
 def test_the_door_comes_first() -> None:

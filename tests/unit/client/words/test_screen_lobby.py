@@ -14,7 +14,7 @@ from pontoon_client.words.screen_lobby import (
 def test_what_begins_the_night_is_told() -> None:
     """The host's key, or the word that can be typed."""
     assert to_begin("Enter") == "Enter begins the night when everybody is there."
-    assert to_begin("") == "Say start when everybody is there."
+    assert to_begin("") == "Type start when everybody is there."
 
 
 def test_the_rest_says_what_it_is() -> None:

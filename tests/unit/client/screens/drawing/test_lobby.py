@@ -24,7 +24,7 @@ def test_the_host_sees_the_key_that_begins_and_how_friends_come() -> None:
 
 def test_without_a_key_the_word_is_told() -> None:
     """It can be typed."""
-    assert drawn(HOST, sight=Sight()).startswith("Say start when everybody is there.")
+    assert drawn(HOST, sight=Sight()).startswith("Type start when everybody is there.")
 
 
 def test_others_see_how_friends_come() -> None:

@@ -41,7 +41,7 @@ def test_money_stands_beside_the_chips_where_they_are_worth_some() -> None:
     """As the host has said."""
     view = replace(VIEW, settings=Settings(chip="0.10 GBP"))
     assert "+21   2.10 GBP" in drawn(view)
-    assert "−11  -1.10 GBP" in drawn(view)
+    assert "−11  −1.10 GBP" in drawn(view)
 
 
 def test_the_house_has_bought_nothing() -> None:

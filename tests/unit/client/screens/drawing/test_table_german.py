@@ -52,7 +52,7 @@ def test_what_was_won_is_never_cut(columns: int, rows: int) -> None:
 def test_boxes_have_room_for_longer_words() -> None:
     """Four of them side by side on a usual terminal."""
     picture = casino_turn().drawn()
-    assert "▸ Box 1 1/2       Box 1 2/2       Box 2           Box 3" in picture
+    assert "▸ Box 1a          Box 1b          Box 2           Box 3" in picture
     assert "Einsatz 10      Einsatz 10      Einsatz 20      Einsatz 10" in picture
 
 
