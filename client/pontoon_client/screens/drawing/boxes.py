@@ -6,6 +6,7 @@ from typing import Final
 from pontoon_client.screens.drawing.big_cards import Size, big_cards
 from pontoon_client.screens.drawing.cards import cards_line, covered
 from pontoon_client.screens.drawing.columns import Column, tabulated
+from pontoon_client.screens.drawing.layout import indented
 from pontoon_client.screens.drawing.own_hand import total_look
 from pontoon_client.screens.drawing.turns import place_in_turn
 from pontoon_client.screens.model import Model
@@ -18,6 +19,8 @@ from pontoon_protocol.views import HandView, TableView
 
 GAP = 3
 """Cells between two hands."""
+MARK: Final = 2
+"""Cells before a name, for the mark."""
 KEPT: Final = 99
 """Of a column that is shown whole or not at all."""
 Block = Picture
@@ -63,8 +66,11 @@ def _pictures(model: Model, places: Sequence[int], columns: int) -> list[Picture
 
 def _block(model: Model, view: TableView, place: int, hand: HandView, size: Size) -> Block:
     cards = covered(hand.cards) if model.covered else hand.cards
-    drawn = (cards_line(cards),) if size == "flat" else big_cards(cards, size)
-    return ((_title(view, place),), *drawn, (_total(model, view, hand),), (_stake(hand),))
+    told = ((_total(model, view, hand),), (_stake(hand),))
+    if size == "flat":
+        # Below the name, which stands behind the mark of whose turn it is.
+        return ((_title(view, place),), *indented((cards_line(cards), *told), MARK))
+    return ((_title(view, place),), *big_cards(cards, size), *told)
 
 
 def _rows(model: Model, view: TableView, hands: Sequence[tuple[int, HandView]], columns: int) -> list[Line]:

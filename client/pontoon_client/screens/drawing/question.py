@@ -20,7 +20,7 @@ def question(model: Model, sight: Sight, columns: int) -> Line:
     asked = asks_you(view) and model.down is None
     said, short = (_said(words(view, sight.left), asked=asked) for words in (turn_words, turn_short))
     room, time = _beside(view, said, sight, columns)
-    if cells(said.text.rstrip()) > room:
+    if cells(said.text) > room:
         said = short
         room, time = _beside(view, said, sight, columns)
     return fitted((*fitted((said,), room), Piece(" "), *time), columns) if time else fitted((said,), columns)

@@ -60,7 +60,7 @@ def _narrow(model: Model, view: TableView, sight: Sight, columns: int, rows: int
         (
             ("question", 1), *first[:1], ("moves", 1), ("banner", min(1, len(said))), ("moves", len(foot)),
             *seating[:1], ("past", len(gone) and 1), ("keys", 1), ("head", 1),
-            ("banner", min(2, len(said))), ("log", 1), *first[1:], ("log", 2), ("banner", len(said)),
+            ("banner", min(2, len(said))), ("log", 1), ("banner", len(said)), *first[1:], ("log", 2),
             *tight, ("rules", 2), *loose, ("log", 3), ("log", 4), ("gap", airy),
             *seating[1:2], ("gap_below", airy), ("log", 6), *seating[2:],
             ("log", ALL),

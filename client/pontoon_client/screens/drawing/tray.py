@@ -13,6 +13,8 @@ from pontoon_protocol.views import TableView
 
 HIGH = 5
 """Lines with frames and the sum."""
+LEFT_FOR_SUM = 12
+"""Cells that the sum has beside boxes in a line, so that they stay where they are when it comes."""
 LOW = 4
 """The same with the numbers in the frames."""
 GAP = 2
@@ -49,14 +51,13 @@ def _in_a_line(model: Model, chips: dict[int, str], sums: Line, columns: int, ro
     row = [
         (Piece(f"{_mark(model, box)}{box}: {text}", _look(model, box), f"box:{box}"),) for box, text in chips.items()
     ]
-    line = joined((joined(row), sums), "   ")
-    if width(line) <= columns:
-        return (line,)
+    if max(width(sums), LEFT_FOR_SUM) + 3 + width(joined(row)) <= columns:
+        return (joined((joined(row), sums), "   "),)
     under = (sums,) if rows > 1 and sums else ()
     close = [
         (Piece(f"{_mark(model, box)[0]}{box}:{text}", _look(model, box), f"box:{box}"),) for box, text in chips.items()
     ]
-    ways = (joined(row), joined(close, " "), joined(close[max(0, model.box - 2) :], " "))
+    ways = (joined(close, " "), joined(close[max(0, model.box - 2) :], " "))
     return (next((way for way in ways if width(way) <= columns), ways[-1]), *under)
 
 

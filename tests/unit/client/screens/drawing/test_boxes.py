@@ -30,7 +30,9 @@ def test_hands_stand_side_by_side_with_the_one_in_turn_marked() -> None:
 
 def test_with_fewer_lines_they_lose_their_frames() -> None:
     """Then stand in a line each."""
-    assert drawn(rows=5) == "▸ box 1      box 3\n8♣ 8♥      A♠ 4♦\n16         soft 15\nstake 10   stake 20"
+    assert drawn(rows=5) == (
+        "▸ box 1        box 3\n  8♣ 8♥        A♠ 4♦\n  16           soft 15\n  stake 10     stake 20"
+    )
     assert drawn(rows=3) == "▸ box 1  8♣ 8♥  16       stake 10\n  box 3  A♠ 4♦  soft 15  stake 20"
 
 
