@@ -95,7 +95,9 @@ def parse(line: str, view: TableView, tray: Tray = EMPTY, guest: int = 0, keys: 
         return Quit()
     if word in OF_THE_SCREEN:
         return Answer(
-            _("Cards are covered on the full screen; here none of yours are written unless you are dealt them.")
+            _(
+                "Cards are covered on the full screen; here they are written only when they come, or when you ask for them."
+            )
         )
     if word in around.MUTING:
         return around.mute(view, word, rest)

@@ -29,7 +29,9 @@ class Chips(Entry):
         )
 
     def _do(self, amount: str) -> str:
-        line = f"{self._word} {amount}".rstrip()
+        if not amount:
+            return _("A number of chips is asked for.")
+        line = f"{self._word} {amount}"
         wrong = wrong_with(self.behind, line)
         if not wrong:
             self.leave()

@@ -89,6 +89,8 @@ class Needed(Entry):
         )
 
     def _do(self, answer: str) -> str:
+        if not answer.strip() and not self._tool.line.endswith("="):
+            return self._tool.asks
         line = whole_line(self._tool, answer)
         wrong = wrong_with(self.behind, line)
         if not wrong:

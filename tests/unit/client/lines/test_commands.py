@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from pontoon_client.language import choose
-from pontoon_client.lines.commands import WORDS, parse
+from pontoon_client.lines.commands import WORDS, is_order, parse
 from pontoon_client.lines.typed import Answer, Hush, Quit, Seek, Send, Show
 from pontoon_protocol.codec import Encoding, encode
 from pontoon_protocol.commands import (
@@ -267,3 +267,31 @@ def test_a_wrong_german_word_is_answered_with_the_one_it_is_like() -> None:
     choose("de")
     told = "Dieses Wort gibt es nicht; meinst du stehenbleiben? Alle Wörter zeigt dir hilfe."
     assert parse("stehnbleiben", your_turn()) == Answer(told)
+
+
+@pytest.mark.parametrize("line", ["go on", "admit 2", "back", "Ready", "buyin 100", "b"])
+def test_a_line_that_is_nothing_but_a_word_of_the_game_is_an_order(line: str) -> None:
+    """With its numbers."""
+    assert is_order(line)
+
+
+@pytest.mark.parametrize("line", ["go on, Ben!", "back in a minute", "5", "", "hello", "say hello", "?"])
+def test_what_people_say_to_each_other_is_no_order(line: str) -> None:
+    """Though it may begin with such a word."""
+    assert not is_order(line)
+
+
+def test_a_german_order_is_one_in_german() -> None:
+    """The words are those of the language that is spoken, and English ones."""
+    assert not is_order("weiter")
+    choose("de")
+    assert is_order("weiter")
+    assert is_order("einlassen 2")
+
+
+def test_words_about_covered_cards_are_of_the_full_screen() -> None:
+    """Lines are told so."""
+    for word in ("peek", "cover", "uncover"):
+        assert parse(word, your_turn()) == Answer(
+            "Cards are covered on the full screen; here they are written only when they come, or when you ask for them."
+        )

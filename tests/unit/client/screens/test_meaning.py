@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from pontoon_client.language import choose
 from pontoon_client.lines.commands import WORDS
 from pontoon_client.lines.muting import Muted
 from pontoon_client.lines.tray import Tray
@@ -102,3 +103,18 @@ def test_every_word_of_the_line_client_does_something(word: str) -> None:
         model = seeing(view, tray=Tray((5,), (10,), 11))
         follows = worded(model, word)
         assert follows.wish is not None or follows.opens is not None or follows.model != model, view.phase
+
+
+def test_cards_are_covered_by_a_word_too() -> None:
+    """`peek` does whichever of the two is needed; in German by its own words."""
+    model = seeing(your_turn())
+    hidden = worded(model, "cover").model
+    assert hidden.covered
+    assert told(worded(hidden, "cover")) == "Your cards are covered already."
+    assert not worded(hidden, "peek").model.covered
+    assert worded(model, "peek").model.covered
+    assert not worded(hidden, "uncover").model.covered
+    assert told(worded(model, "uncover")) == "Your cards are not covered."
+    choose("de")
+    assert worded(model, "verdecken").model.covered
+    assert not worded(hidden, "aufdecken").model.covered

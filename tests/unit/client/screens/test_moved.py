@@ -81,3 +81,9 @@ def test_who_took_the_bank_is_told_with_from_whom() -> None:
     assert last(table(), BankPassed(YOU, "draw")) == {}
     assert last(table(), BankPassed(ANN, "gone")) == {}
     assert last(table(bank=None), BankPassed(ANN, "gone")) == {}
+
+
+def test_who_takes_the_bank_from_you_takes_it_from_you() -> None:
+    """You are called so everywhere."""
+    view = table(bank=YOU)
+    assert dict(moved(view, happened(BankPassed(BEN, "pontoon")), ()))[at_seat(BEN)] == "bank from you"

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from pontoon_client.lines.tray import Tray
 from pontoon_client.screens.bindings import KEYS, labels_of
 from pontoon_client.screens.offered import Offered, keys_words, offered
+from pontoon_protocol.hand_events import HandResult, SeatResult
 from pontoon_protocol.options import CLUB
 from pontoon_protocol.views import BankSale, Choice, GuestView, Offer, TableView, Wait
 from support.client_tables import BEN, TOO_LOW, YOU, box_turn, boxes_open, casino, dealt, table, your_turn
@@ -167,7 +168,9 @@ def test_who_looks_on_may_ask_for_a_seat() -> None:
 def test_from_the_last_hand_enter_leads_to_the_ledger() -> None:
     """For who looked on too; from an earlier hand there is no way to go."""
     over = table(phase="over")
-    assert row(over, settled=table()) == row(replace(over, you=None), settled=table()) == [("Enter", "on to the ledger")]
+    assert (
+        row(over, settled=table()) == row(replace(over, you=None), settled=table()) == [("Enter", "on to the ledger")]
+    )
     assert row(over, settled=table(hand=over.hand - 1)) == []
 
 
@@ -188,3 +191,14 @@ def test_what_can_be_done_is_told_in_a_sentence() -> None:
     view = replace(your_turn(), offer=TOO_LOW)
     assert keys_words(seeing(view), LABELS) == "b buy (5), t twist."
     assert keys_words(seeing(table(phase="over")), LABELS) == ""
+
+
+def test_who_was_not_in_the_last_hand_has_nothing_of_it_to_see() -> None:
+    """Whoever sat down since then is just asked for a stake."""
+    others = table(results=(HandResult(BEN, 0, "total", -8, 17),), nets=(SeatResult(BEN, -8, 92),))
+    assert row(dealt(), settled=others)[0] == ("Enter", "stake", "5 (1 to 10)")
+
+
+def test_brackets_stand_in_no_others() -> None:
+    """Where the moves are told in a sentence."""
+    assert keys_words(seeing(dealt()), LABELS) == "Enter stake 5 (1 to 10), o sit out."

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from pontoon_client.words.clocks import absent, lobby, next_hand, own_clock, waiting, what_now
+from pontoon_client.words.clocks import absent, all_there, lobby, next_hand, own_clock, waiting, what_now
 from pontoon_protocol.events import LineLost, WentAway
 from pontoon_protocol.hand_events import Staked
 from pontoon_protocol.views import TableView, Wait
@@ -148,3 +148,8 @@ def test_who_plays_with_bots_alone_waits_for_nobody() -> None:
     assert next_hand(alone, 600.0).startswith("Enter deals the next hand; without it, it begins in 10 minutes.")
     assert next_hand(replace(alone, hand=0), 8.0) == "Enter deals the first hand; without it, it begins in 8 seconds."
     assert "when all are ready" in next_hand(table(wait=BETWEEN), 8.0)
+
+
+def test_who_is_waited_for_alone_hears_it_as_you() -> None:
+    """And others by their names."""
+    assert all_there(your_turn(), 90.0) == "The table waits for you, 90 seconds."

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from pontoon_client.words.pauses import goes_on_with, meanwhile, paused_words
+from pontoon_client.words.pauses import goes_on_with, meanwhile, paused_short, paused_words
 from pontoon_protocol.options import Settings
 from pontoon_protocol.views import Wait
 from support.client_tables import YOU, table, your_turn
@@ -35,3 +35,8 @@ def test_what_can_be_done_meanwhile_is_told_to_who_can_do_it() -> None:
     assert "talk" in meanwhile(PAUSED)
     assert "talk" not in meanwhile(replace(PAUSED, settings=Settings(chat=False)))
     assert meanwhile(replace(PAUSED, you=None)) == ""
+
+
+def test_a_short_line_has_no_room_for_the_time() -> None:
+    """Only for who ends the pause."""
+    assert paused_short(PAUSED) == "The game is paused. Ann ends the pause."

@@ -4,9 +4,9 @@ from msgspec.structs import replace
 
 from pontoon_client.lines.tray import Tray
 from pontoon_client.words.refusals import refused
-from pontoon_protocol.commands import AcceptOffer, BuyIn, OfferBank, SitOut, Split, Stake, Stick, Vote
+from pontoon_protocol.commands import AcceptOffer, BuyIn, OfferBank, Ready, SitOut, Split, Stake, Stick, Vote
 from pontoon_protocol.errors import Detail
-from pontoon_protocol.host_commands import AddBot, ChangeRules, RemoveBot, Skip
+from pontoon_protocol.host_commands import AddBot, ChangeRules, Pause, RemoveBot, Skip
 from pontoon_protocol.options import Options
 from pontoon_protocol.updates import Refusal
 from pontoon_protocol.views import Wait
@@ -74,9 +74,7 @@ def test_refused_stakes_are_asked_for_again_with_what_lies_on_the_boxes() -> Non
 def test_who_skips_though_everybody_is_there_hears_who_is_waited_for() -> None:
     """And how long; where nobody is, what the table waits for instead."""
     nobody_absent = Refusal(4, "nobody_absent")
-    assert refused(your_turn(), nobody_absent, Skip(4), seconds=90.0) == (
-        "The table waits for you, 90 seconds."
-    )
+    assert refused(your_turn(), nobody_absent, Skip(4), seconds=90.0) == ("The table waits for you, 90 seconds.")
     assert refused(replace(your_turn(), you=ANN), nobody_absent, Vote(4), seconds=90.0) == (
         "Nobody is missing: the table waits for Dot, 90 seconds."
     )
@@ -120,3 +118,16 @@ def test_where_the_moves_are_seen_only_the_reason_is_told() -> None:
     view = replace(your_turn(), offer=TOO_LOW)
     refusal = Refusal(1, "below_stick_minimum", Detail(total=14, least=15))
     assert refused(view, refusal, Stick(1, 9), numbered=False) == "You have 14; you may stick from 15."
+
+
+def test_what_can_t_be_done_now_is_named() -> None:
+    """By whatever was asked for."""
+    refusal = Refusal(4, "wrong_phase")
+    assert refused(your_turn(), refusal, Ready(4)) == (
+        "Between two hands you can be ready for the next; now there is nothing to be ready for."
+    )
+    assert refused(table(phase="lobby"), refusal, Pause(4)) == "There is nothing to pause before the night has begun."
+    assert (
+        refused(table(phase="lobby"), refusal, OfferBank(4, 20))
+        == "The bank is sold between hands; there are none yet."
+    )

@@ -17,7 +17,7 @@ from pontoon_client.words.screen_result import (
 )
 from pontoon_protocol.amounts import HOUSE
 from pontoon_protocol.hand_events import HandKind, HandResult, SeatResult
-from pontoon_protocol.views import TableView
+from pontoon_protocol.views import HandView, TableView
 from support.client_tables import ANN, BEN, CY, YOU, casino, your_turn
 
 CARDS = ("AS", "KD")
@@ -126,3 +126,20 @@ def test_a_hand_that_is_past_stands_in_a_line() -> None:
     assert past_words(over(order=(YOU,))) == "Hand 12 is over · As the bank you end 5 up"
     house = over(order=(YOU, HOUSE), nets=(SeatResult(HOUSE, -5, 0),))
     assert past_words(house) == "Hand 12 is over · the house −5"
+
+
+def test_nothing_is_cheered_for_that_lost() -> None:
+    """Great or not: a Five Card Trick that the bank's Pontoon beat is none to its owner."""
+    lost = (HandResult(BEN, 0, "trick", -8, 18), HandResult(YOU, 1, "pontoon", -5, 21, CARDS))
+    assert moments(over(results=lost)) == []
+
+
+def test_a_great_hand_of_the_bank_is_told_plainly() -> None:
+    """Which is no moment of yours, but why you lost; your own stands on the board."""
+    pontoon = HandView(ANN, ("AH", "KH"), state="pontoon", total=21, soft=True)
+    trick = HandView(ANN, ("2H", "3H", "2D", "3D", "4C"), state="trick", total=14)
+    assert bank_next(over(bank_hand=pontoon)) == "Ann has a Pontoon. Ann keeps the bank."
+    assert bank_next(over(bank_hand=trick)) == "Ann has a Five Card Trick. Ann keeps the bank."
+    assert bank_next(over(bank_hand=pontoon, you=ANN)) == "You keep the bank."
+    house = replace(casino(order=(YOU, HOUSE)), bank_hand=replace(pontoon, seat=HOUSE))
+    assert bank_next(house) == "The dealer has a Pontoon."

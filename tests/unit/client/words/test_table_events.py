@@ -31,7 +31,7 @@ from pontoon_protocol.events import (
     WentAway,
 )
 from pontoon_protocol.options import CLUB, Settings
-from support.client_tables import ANN, BEN, CY, YOU, casino, happened, seats, table
+from support.client_tables import ANN, BEN, CY, YOU, casino, happened, seats, table, your_turn
 
 SAID: tuple[tuple[Events, str], ...] = (
     (SatDown(4, 9, "Eve", 100), "Eve sits down in seat 5 with 100 chips."),
@@ -222,3 +222,9 @@ def test_when_two_tie_it_is_told_that_they_draw_again() -> None:
         "Drawn for the bank: Ann seven of hearts, Ben seven of spades. Ann and Ben tie and draw again.",
         "Drawn for the bank: Ann four of hearts, Ben nine of spades.",
     ]
+
+
+def test_who_comes_back_in_a_hand_was_never_out_of_it() -> None:
+    """Nothing is told of the next one then."""
+    told = tell(your_turn(), happened(CameBack(YOU), CameBack(BEN)), Style())
+    assert told == ["You are back.", "Ben is back."]

@@ -61,3 +61,20 @@ async def test_only_so_many_lines_are_kept() -> None:
         for number in range(3 * KEPT):
             chat.remember("chat", str(number))
         assert chat.said_before() == [str(number) for number in range(2 * KEPT, 3 * KEPT)]
+
+
+async def test_a_word_of_the_game_is_said_only_when_it_is_sent_again() -> None:
+    """It was perhaps meant to be done; what else is said goes at once."""
+    async with over_table(your_turn()) as at:
+        await at.press("c")
+        await at.write("go on")
+        await at.press("enter")
+        assert at.wanted == []
+        assert "That would be said to everybody. : takes words of the game; Enter again says it." in at.read
+        await at.press("enter")
+        assert at.wanted == [Say(UNSTAMPED, "go on")]
+        assert at.bare
+        await at.press("c")
+        await at.write("go on, Ben!")
+        await at.press("enter")
+        assert at.wanted[1:] == [Say(UNSTAMPED, "go on, Ben!")]
