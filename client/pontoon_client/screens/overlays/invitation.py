@@ -16,12 +16,15 @@ from pontoon_client.lines.typed import Invite
 from pontoon_client.screens.overlays.reading import Reading
 from pontoon_client.screens.overlays.sheet import Behind, show
 from pontoon_client.screens.paragraphs import Paragraph, sentences
+from pontoon_client.screens.picture import cells
 from pontoon_client.words.invitation import Copied, not_drawn, only_yours
 
 INK: Final = Style(color="color(16)", bgcolor="color(231)")
 """Black on white in every theme: a code in light on dark is not read by everything."""
 FRAME: Final = 4
 """Columns that the frame takes beside the code."""
+BESIDE_HINT: Final = 6
+"""Columns that the frame takes beside what its keys do."""
 EDGES: Final = 3
 """Lines that the frame and its foot take above and below the code."""
 PART: Final = 0.9
@@ -78,7 +81,10 @@ class Invitation(Reading):
     def hint(self) -> str:
         """How to take it with you."""
         keys = {"link": LINK, "command": COMMAND, "code": CODE}
-        return _("{link}: copy the link, {command}: the command, {code}: QR code, Esc: back").format(**keys)
+        told = _("{link}: copy the link, {command}: the command, {code}: QR code, Esc: back").format(**keys)
+        if cells(told) + BESIDE_HINT <= self.app.size.width:
+            return told
+        return _("{link} {command}: copy, {code}: QR code, Esc: back").format(**keys)
 
     def on_mount(self) -> None:
         """Ask for the invitation if nobody has told it yet."""

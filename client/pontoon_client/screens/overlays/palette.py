@@ -7,6 +7,7 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from pontoon_client.language import _
+from pontoon_client.screens.asked_now import question
 from pontoon_client.screens.finding import found
 from pontoon_client.screens.overlays.entry import Field
 from pontoon_client.screens.overlays.host import Needed
@@ -36,16 +37,16 @@ class Palette(Listed):
         self._early = 0
         """Where the next letter goes that was typed before the line had the keys."""
         self._found: tuple[Doable, ...] = ()
+        self._searched = ""
+        """What was typed when it was searched last."""
+        self._asked = question(behind.model.view)
+        """What you are asked."""
 
     def inside(self) -> Iterator[Widget]:
         """The line before the list, which leaves the keys to it."""
         self._list.can_focus = False
         yield self._field
         yield from super().inside()
-
-    def hint(self) -> str:
-        """How to find, to choose, and to go."""
-        return _("type to search, Enter: do it, Esc: back")
 
     def labels(self) -> Sequence[str]:
         """What fits, each with its key, or with the reason why it can't be done now."""
@@ -56,12 +57,22 @@ class Palette(Listed):
     @on(Input.Changed)
     def search(self) -> None:
         """What fits best is marked, whatever was before."""
-        self.follow()
-        self.mark_first()
+        if self._field.value != self._searched:
+            self._searched = self._field.value
+            self.show_labels()
+            self.mark_first()
+
+    def follow(self) -> None:
+        """Do not take for an answer to another question what was chosen for the last."""
+        super().follow()
+        asked, self._asked = self._asked, question(self.behind.model.view)
+        if asked != self._asked:
+            self._changed_at = self.behind.now
 
     @on(Input.Submitted)
     def enter(self) -> None:
-        """Do what is marked."""
+        """Do what is marked for what was typed so far."""
+        self.search()
         self.take_marked()
 
     def on_key(self, event: events.Key) -> None:
@@ -70,7 +81,7 @@ class Palette(Listed):
             self._field.type_early(event.character, self._early)
             self._early += 1
         elif event.key == "enter":
-            self.take_marked()
+            self.enter()
         elif event.key in STEPS:
             self.move(STEPS[event.key])
         elif self.behind.does(event.key) == "palette":
@@ -85,7 +96,7 @@ class Palette(Listed):
         if doable.tool is not None:
             self.app.push_screen(Needed(self.behind, doable.tool))
         elif doable.deed:
-            self.behind.do(doable.deed)
+            self.behind.choose(doable.deed)
         else:
             self.behind.typed(doable.line)
 

@@ -1,6 +1,7 @@
 """How friends come to this table."""
 
 from pontoon_client.invitation.qr import drawn
+from pontoon_client.language import choose
 from pontoon_client.lines.typed import Invite
 from pontoon_client.screens.overlays.invitation import Code, Invitation
 from pontoon_client.screens.taste import Taste
@@ -89,6 +90,19 @@ async def test_where_words_and_code_have_no_room_together_a_key_shows_the_code_w
             await at.settle()
             assert all(line in at.seen for line in drawn(LINK))
             assert f"pontoon join {LINK}" in at.seen
+
+
+async def test_what_its_keys_do_is_told_whole_at_every_width() -> None:
+    """In a narrow terminal shorter, in both languages."""
+    for language in ("en", "de"):
+        choose(language)
+        for columns, told in ((80, ("y", "c", "r", "Esc")), (40, ("y c", "r", "Esc"))):
+            async with over_table(table(), size=(columns, 15)) as at:
+                pin(at)
+                await at.press("i")
+                foot = at.seen.splitlines()[-1]
+                assert "…" not in foot
+                assert all(key in foot for key in told)
 
 
 async def test_a_table_of_one_s_own_has_none() -> None:
