@@ -18,6 +18,8 @@ HANGING: Final = 2
 """How far the further lines of a label are set in."""
 BESIDE: Final = 5
 """Columns that the frame and the scroll bar take."""
+GAP: Final = "  "
+"""Stands between a label's key and its words."""
 HASTE_SECONDS: Final = 0.5
 """Who chooses again sooner holds Enter down, or means what stood there before the list changed."""
 
@@ -106,5 +108,9 @@ class Listed(Sheet):
     def _set_out(self, sign: str, label: str) -> Content:
         """A label with its sign, its further lines set in."""
         room = max(1, self._columns - len(sign))
-        lines = [label] if cells(label) <= room else wrapped(label, room, HANGING)
-        return Content(sign + ("\n" + " " * len(sign)).join(lines))
+        if cells(label) <= room:
+            return Content(sign + label)
+        key, gap, words = label.partition(GAP)
+        first = key + gap if cells(key) == 1 else ""
+        lines = wrapped(words if first else label, max(1, room - len(first)), HANGING)
+        return Content(sign + first + ("\n" + " " * len(sign + first)).join(lines))

@@ -91,8 +91,7 @@ async def test_a_click_chooses_too() -> None:
     async with over_table(your_turn()) as at:
         things = Things(at, "one", "two")
         await at.lay(things)
-        place = at.app.screen.query_one(OptionList).region
-        await at.pilot.click(offset=(place.x + 3, place.y + 1))
+        await at.pilot.click(OptionList, offset=(3, 1))
         await at.settle()
         assert things.taken == ["two"]
         at.app.post_message(events.Key("escape", None))
@@ -107,6 +106,52 @@ async def test_a_label_of_several_lines_is_set_in() -> None:
         lines = [line.strip("│ ").rstrip() for line in at.seen.splitlines()]
         assert "▸ a label that has no room in one" in lines
         assert any(line.startswith("│     line of them") for line in at.seen.splitlines())
+        await at.press("escape")
+        await at.lay(Things(at, "1  a label that has no room in one line", "2  two"))
+        assert "▸ 1  a label that has no room in" in at.seen
+        assert "│        one line" in at.seen
+        assert "  2  two" in at.seen
+        await at.press("escape")
+        await at.lay(Things(at, "a label that has no room in one line of them", "two"))
         await at.pilot.resize_terminal(80, 24)
         await at.settle()
         assert "▸ a label that has no room in one line of them" in at.seen
+
+
+async def test_what_came_under_the_mark_just_now_is_not_chosen() -> None:
+    """Enter was meant for what has gone."""
+    async with over_table(your_turn()) as at:
+        things = Things(at, "turn Ann away", "let Ben in")
+        await at.lay(things)
+        things.things.pop(0)
+        things.follow()
+        at.display.now += 0.08
+        at.app.post_message(events.Key("enter", None))
+        await at.settle()
+        assert things.taken == []
+        await at.press("enter")
+        assert things.taken == ["let Ben in"]
+
+
+async def test_what_has_changed_and_is_not_shown_yet_is_not_chosen() -> None:
+    """The same place is another thing now."""
+    async with over_table(your_turn()) as at:
+        things = Things(at, "turn Ann away", "let Ben in")
+        await at.lay(things)
+        things.things.pop(0)
+        await at.press("enter")
+        assert things.taken == []
+        assert "▸ let Ben in" in at.seen
+
+
+async def test_what_was_chosen_and_closed_is_chosen_once() -> None:
+    """However many keys were on their way."""
+    async with over_table(your_turn()) as at:
+        things = Things(at, "one")
+        await at.lay(things)
+        things.leave()
+        things.take_marked()
+        things.leave()
+        await at.settle()
+        assert at.bare
+        assert things.taken == []
