@@ -131,6 +131,7 @@ async def _once(desk: Desk, invitation: Invitation, name: str, passcode: str, *,
     new = not watch and not desk.keys.has(server.place, code, name)
     key = "" if watch else desk.seat_key(server.place, code, name)
     entrance = Watch(code, passcode) if watch else Join(code, key, name, passcode)
+    desk.underway()
     sat = await sit(
         desk, server, entrance, parting="leave", arrived=keep, name=name, invite=invite, been_before=not (watch or new)
     )

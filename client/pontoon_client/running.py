@@ -4,11 +4,13 @@ import asyncio
 import os
 import sys
 from collections.abc import Awaitable, Callable
+from contextlib import nullcontext
 
 from msgspec.structs import replace
 
 from pontoon_client.config import FullScreen, Look, taste_of
 from pontoon_client.desk.desk import Desk, open_desk
+from pontoon_client.desk.hush import aloud, hushed
 from pontoon_client.language import write_ascii
 from pontoon_client.loading import loaded
 from pontoon_client.misuse import misused
@@ -50,9 +52,10 @@ def at_desk(
         desk = open_desk(
             short=chosen.short, ascii_only=chosen.ascii, bell=chosen.bell, listening=listening and taste is None
         )
-        return await evening(replace(desk, taste=taste))
+        return await evening(replace(desk, taste=taste, aloud=aloud if taste is not None else desk.aloud))
 
-    return asyncio.run(run())
+    with hushed() if taste is not None else nullcontext():
+        return asyncio.run(run())
 
 
 def surroundings() -> Surroundings:

@@ -66,6 +66,8 @@ class Desk(Struct, frozen=True):
     """What starts this program again, as it can be typed here."""
     unseen: Callable[[], AbstractContextManager[None]] = nullcontext
     """Hides what is typed."""
+    aloud: Callable[[], AbstractContextManager[None]] = nullcontext
+    """Shows what is typed, where it is hidden while nothing is asked."""
     taste: Taste | None = None
     """How the full screen is to be; None: there is none, and lines are written."""
 
@@ -106,11 +108,16 @@ class Desk(Struct, frozen=True):
             self.paper.write([told.format(name=name, most=NAME_CHARACTERS)], keep=False, stays=True)
         return name
 
+    def underway(self) -> None:
+        """Say that the screen will open, which takes a moment in which nothing else is seen."""
+        if self.taste is not None:
+            self.paper.write([_("Setting the table …")], keep=False)
+
     async def ask(self, question: str, *, secret: bool = False) -> str | None:
         """Ask the person at the desk; None when nobody answers any more. A `secret` is not seen as it is typed."""
         self.paper.write([question], keep=False)
         self.paper.mark()
-        with self.unseen() if secret else nullcontext():
+        with self.unseen() if secret else self.aloud():
             line = await self.keyboard.next()
         self.paper.typed()
         return None if line is None else line.strip()

@@ -69,6 +69,7 @@ class Host:
         night = self._night_elsewhere() or _Night(
             self._desk, self._plan, self._file, await self._way(saved), self._start
         )
+        self._desk.underway()
         try:
             return await night.run(saved)
         except LogTaken as taken:

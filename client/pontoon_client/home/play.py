@@ -33,6 +33,7 @@ async def play(
     start: Start = start_for_play,
 ) -> int:
     """Play until one has enough; the exit code. Settings are as such tables usually have them if none are given."""
+    desk.underway()
     try:
         running = await start()
     except (NotStarted, OSError) as problem:

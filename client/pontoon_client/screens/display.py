@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from pontoon_client.connection.news import AtDoor, Changed, News
 from pontoon_client.desk.countdown import Countdown
 from pontoon_client.desk.desk import Desk
+from pontoon_client.desk.hush import forget_typed
 from pontoon_client.evening.face import Go, Wish
 from pontoon_client.evening.going import Parting, way_out
 from pontoon_client.invitation.links import Server
@@ -235,6 +236,7 @@ class Display:
         from pontoon_client.screens.app import TableApp
         from pontoon_client.screens.showing import show
 
+        forget_typed()
         await show(TableApp(self), playing, mouse=self.taste.mouse)
 
     async def _opened(self, playing: asyncio.Future[Any]) -> bool:
