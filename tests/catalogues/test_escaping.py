@@ -11,8 +11,6 @@ from catalogues.making import SOURCES
 CLIENT: Final = SOURCES / "pontoon_client"
 HELP: Final = ("command_line.py", "dressed.py")
 """Their texts are told by `--help`, which puts them through the catalogue (`help_words.py`)."""
-OPTIONS: Final = ("flags.py",)
-"""What cyclopts complains of is English, as what options are called."""
 COMPLAINTS: Final = ("connection/link.py", "connection/recall.py", "connection/session.py", "afterwards/history.py")
 """What a server did that no server should, for whoever mends it; the sentence around it is translated."""
 NAMES: Final = {"this machine"}
@@ -30,8 +28,8 @@ def place(path: Path) -> str:
 def test_no_words_for_people_go_past_the_catalogue() -> None:
     """Each goes through `_` or one of its kind, or is marked for it where it stands."""
     found = {place(path): texts for path in modules() if (texts := escaped(path))}
-    assert set(found) >= {*HELP, *OPTIONS, *COMPLAINTS}, "what is no exception any more"
-    found = {where: texts for where, texts in found.items() if where not in (*HELP, *OPTIONS, *COMPLAINTS)}
+    assert set(found) >= {*HELP, *COMPLAINTS}, "what is no exception any more"
+    found = {where: texts for where, texts in found.items() if where not in (*HELP, *COMPLAINTS)}
     assert {where: left for where, texts in found.items() if (left := [t for t in texts if t.text not in NAMES])} == {}
 
 

@@ -222,7 +222,7 @@ class Plain:
     def _changed(self, news: Changed) -> None:
         before, after = news.before, news.after
         self._see(after, waits=news.happened.wait is not UNSET)
-        self._paper.write(tell(before, audible(self._muted, before, news.happened), self._style))
+        self._paper.write(tell(before, audible(self._muted, before, news.happened, self.guest), self._style))
         self._paper.write(door_news(before, after, self.guest), keep=False)
         if news.answered is not None and not news.happened.events:
             self._paper.write([_("That is so already; nothing changes.")], keep=False)

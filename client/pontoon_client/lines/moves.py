@@ -5,7 +5,7 @@ from typing import Final, assert_never
 
 from pontoon_client.language import _
 from pontoon_client.lines.typed import UNSTAMPED, Answer, Send, Typed
-from pontoon_client.table.model import RUNNING, choice_of, open_choices
+from pontoon_client.table.model import RUNNING, choice_of, open_choices, own_seat
 from pontoon_client.words.by_key import TYPED, Keys, by_key
 from pontoon_client.words.cards import sentence
 from pontoon_client.words.clocks import what_now
@@ -71,7 +71,10 @@ def not_asked(view: TableView, keys: Keys = TYPED) -> str:
         return _("It is not your turn; others are still staking.")
     if view.phase in RUNNING:
         return reason_words("not_your_turn", None, view)
-    return f"{_('No hand is being played just now.')} {what_now(view, keys)}".rstrip()
+    own = own_seat(view)
+    # On the full screen it is seen what may be done between hands.
+    seen = keys and view.phase == "between" and own is not None and not own.away
+    return f"{_('No hand is being played just now.')} {'' if seen else what_now(view, keys)}".rstrip()
 
 
 def amount_in(text: str) -> int | None:

@@ -8,6 +8,7 @@ from pontoon_client.lines.typed import Hush
 from pontoon_client.table.model import seat_of
 from pontoon_client.words.by_key import TYPED, Keys, by_key
 from pontoon_protocol.events import Events, Said
+from pontoon_protocol.host_events import GuestAdmitted, GuestBack, GuestCame, GuestLost
 from pontoon_protocol.updates import Happened
 from pontoon_protocol.views import TableView
 
@@ -45,11 +46,19 @@ def hush_words(muted: Muted, hush: Hush, keys: Keys = TYPED) -> str:
     return _("What people say is shown to you again.")
 
 
-def audible(muted: Muted, view: TableView, happened: Happened) -> Happened:
-    """The update without what is not to be shown; your own words always are."""
-    if muted == NOBODY:
+def audible(muted: Muted, view: TableView, happened: Happened, guest: int = 0) -> Happened:
+    """The update without what is not to be shown; your own words always are.
+
+    Who waits at the door as `guest` is told of their place there, and not of themselves by name.
+    """
+    if muted == NOBODY and not guest:
         return happened
-    return replace(happened, events=tuple(event for event in happened.events if not _is_muted(muted, view, event)))
+    events = (event for event in happened.events if not _is_muted(muted, view, event) and not _is_own(event, guest))
+    return replace(happened, events=tuple(events))
+
+
+def _is_own(event: Events, guest: int) -> bool:
+    return isinstance(event, GuestCame | GuestAdmitted | GuestLost | GuestBack) and event.guest == guest
 
 
 def _is_muted(muted: Muted, view: TableView, event: Events) -> bool:

@@ -10,6 +10,7 @@ from pontoon_client.lines.tray import Stakes, Tray, put, trimmed
 from pontoon_client.lines.typed import UNSTAMPED, Answer, Laid, Send, Typed
 from pontoon_client.table.model import choice_of, own_seat
 from pontoon_client.words.boxes import count_of_boxes, next_stake, ready_to_stake, unfit
+from pontoon_client.words.by_key import TYPED, Keys
 from pontoon_client.words.moves import choices_words
 from pontoon_protocol.commands import Ready, Stake
 from pontoon_protocol.limits import BOXES
@@ -20,15 +21,18 @@ WORDS: Final = ("box", "clear", "rebet", "deal")
 AND_DEAL: Final = ("and deal", "deal")
 
 
-def laid(view: TableView, tray: Tray, word: str, rest: str) -> Typed:
-    """What a word about the chips on the boxes means: the tray as it is then, or the stakes sent."""
+def laid(view: TableView, tray: Tray, word: str, rest: str, keys: Keys = TYPED) -> Typed:
+    """What a word about the chips on the boxes means: the tray as it is then, or the stakes sent.
+
+    Where `keys` are pressed nothing is told of the numbers by which moves are typed.
+    """
     stake = _open_stake(view) or next_stake(view)
     if stake is None and view.phase == "between" and word in ("deal", "rebet"):
         return ready_only(view)
     if stake is None and view.offer is None:
-        return Answer(not_asked(view))
+        return Answer(not_asked(view, keys))
     if stake is None:
-        return Answer(f"{_('No stakes are asked for now.')} {choices_words(view)}".rstrip())
+        return Answer(f"{_('No stakes are asked for now.')} {'' if keys else choices_words(view)}".rstrip())
     match word:
         case "box":
             return _box(view, tray, stake, rest.split())

@@ -62,9 +62,9 @@ def offered(model: Model, labels: Mapping[str, str]) -> tuple[Offered, ...]:
     )
 
 
-def keys_words(model: Model, labels: Mapping[str, str]) -> str:
-    """What may be done, in a sentence: `b buy (5, up to 10), t twist.`; empty with nothing to do."""
-    can = [each for each in offered(model, labels) if not each.why]
+def keys_words(model: Model, labels: Mapping[str, str], most: int | None = None) -> str:
+    """What may be done, so many at most, in a sentence: `b buy (5, up to 10), t twist.`; empty with nothing to do."""
+    can = [each for each in offered(model, labels) if not each.why][:most]
     told = ", ".join(f"{each.key} {each.words}".lstrip() + _in_brackets(each.amount) for each in can)
     return f"{told}." if told else ""
 

@@ -98,7 +98,7 @@ def _at_the_door(word: str) -> Deed:
 
 
 def _chips(word: str, rest: str) -> Deed:
-    return lambda model, view: meant(model, view, laid(view, model.tray, word, rest))
+    return lambda model, view: meant(model, view, laid(view, model.tray, word, rest, model.keys))
 
 
 DEEDS: Final[dict[str, Deed]] = {

@@ -52,7 +52,9 @@ def play(model: Model, deed: str, now: float, labels: Mapping[str, str], *, guar
         return worded(model, "stick")
     command = made(model, view, deed)
     if isinstance(command, str):
-        told = f"{command} {keys_words(model, labels)}".rstrip()
+        # Between hands the first will do: to go on, and not all that may be done with boxes.
+        most = 1 if view.phase == "between" else None
+        told = f"{command} {keys_words(model, labels, most)}".rstrip()
         return answered(model, told, yours=says_total(view, command))
     why = slip(view, command, labels.get(key or deed, ""), covered=model.covered) if guard else ""
     if why:

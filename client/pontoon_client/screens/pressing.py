@@ -111,7 +111,7 @@ def _amount(model: Model, deed: str) -> Pressed:
 def _rebet_and_deal(model: Model, now: float) -> Pressed:
     if model.view is None or model.view.you is None:
         return worded(model, "ready")
-    typed = laid(model.view, model.tray, "rebet", "deal")
+    typed = laid(model.view, model.tray, "rebet", "deal", model.keys)
     if isinstance(typed, Send) and isinstance(typed.command, Moves):
         return send(model, typed.command, now)
     return meant(model, model.view, typed)

@@ -133,8 +133,9 @@ def _with_last_hand(model: Model, before: TableView, happened: Happened) -> Mode
 
 def _log_of(model: Model, before: TableView, happened: Happened) -> tuple[Logged, ...]:
     """The log with what happened; what people said is marked as theirs."""
+    heard_of = audible(model.muted, before, happened, model.guest)
     talk: Kind = "chat" if all(isinstance(event, Said) for event in happened.events) else "game"
-    return with_lines(model, lines_told(before, audible(model.muted, before, happened), style(model), talk))
+    return with_lines(model, lines_told(before, heard_of, style(model), talk))
 
 
 def _returned(model: Model, news: Returned) -> Model:

@@ -162,6 +162,7 @@ def _looking(view: TableView, labels: Labels, *, alone: bool) -> list[KeyLine]:
         KeyLine(_("type any word of the game"), _keys(labels, "word")),
         KeyLine(_("back"), _keys(labels, "back")),
         KeyLine(_("leave the table"), _keys(labels, "quit")),
+        KeyLine(_("J, Q, K and A are jack, queen, king and ace.")),
     ]
     if view.you is not None:
         lines.insert(1, KeyLine(_("cover your cards, peek at them again"), _keys(labels, "peek")))

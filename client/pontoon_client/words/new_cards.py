@@ -1,8 +1,8 @@
 """Splitting, doubling and burning in sentences, and the new cards that they bring."""
 
-from pontoon_client.language import _
+from pontoon_client.language import _, pgettext
 from pontoon_client.table.fold_hand import PONTOON
-from pontoon_client.table.model import hand_at
+from pontoon_client.table.model import hand_at, house_banks
 from pontoon_client.words.cards import card_words, cards_words, sentence
 from pontoon_client.words.hand_names import hand_mark, hand_name
 from pontoon_client.words.scene import Scene
@@ -24,16 +24,30 @@ def drawn(scene: Scene, place: int) -> str:
 def split(scene: Scene, event: SplitPair) -> str:
     """The pair, what each half stakes, and the new cards as far as they are known."""
     hand = hand_at(scene.now, event.hand)
+    yours, theirs = _splits(casino=house_banks(scene.now))
     told = scene.tell(
         event.seat,
-        _("You{pair} split {cards}; each of the two stakes {stake}."),
-        _("{name}{pair} splits {cards}; each of the two stakes {stake}."),
+        yours,
+        theirs,
         pair=hand_mark(scene.before, event.hand),
         cards=cards_words(event.pair, scene.style),
         stake=hand.stake if hand is not None else 0,
     )
     halves = (_half(scene, event, place) for place in (event.hand, event.hand + 1))
     return " ".join((told, *(words for words in halves if words)))
+
+
+def _splits(*, casino: bool) -> tuple[str, str]:
+    """What you do, and what somebody else does; casinos have a word of their own for it in other languages."""
+    if casino:
+        return (
+            pgettext("casino", "You{pair} split {cards}; each of the two stakes {stake}."),
+            pgettext("casino", "{name}{pair} splits {cards}; each of the two stakes {stake}."),
+        )
+    return (
+        _("You{pair} split {cards}; each of the two stakes {stake}."),
+        _("{name}{pair} splits {cards}; each of the two stakes {stake}."),
+    )
 
 
 def doubled(scene: Scene, event: Doubled) -> str:

@@ -202,7 +202,7 @@ def test_rules_with_a_name_are_not_the_rules_of_the_table() -> None:
     """Nobody is shown the old ones as if they were new; whatever else comes after the word changes nothing."""
     meant = parse("rules Club", table(host=YOU))
     assert isinstance(meant, Answer)
-    assert "pontoon host --rules club" in meant.text
+    assert "host --rules club" in meant.text
     assert parse("rules please", table()) == Show("rules")
 
 

@@ -47,6 +47,7 @@ def test_without_an_offer_there_is_no_move() -> None:
     assert move(table(), "twist", "") == Answer(
         "No hand is being played just now. Enter says that you are ready for the next."
     )
+    assert not_asked(table(), {"usual": "Enter"}) == "No hand is being played just now."
     assert not_asked(table(phase="over")) == "No hand is being played just now."
     assert not_asked(replace(dealt(), you=ANN)) == "It is not your turn; others are still staking."
     assert not_asked(replace(your_turn(), you=None)) == "You are watching; you have no seat. join asks for one."

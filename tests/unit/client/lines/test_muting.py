@@ -3,6 +3,7 @@
 from pontoon_client.lines.muting import NOBODY, Muted, audible, hush_words, hushed
 from pontoon_client.lines.typed import Hush
 from pontoon_protocol.events import BecameReady, Said
+from pontoon_protocol.host_events import GuestAdmitted, GuestBack, GuestCame, GuestLost
 from support.client_tables import ANN, BEN, YOU, happened, table
 
 BENS = Hush(on=True, player=2, name="Ben")
@@ -20,6 +21,13 @@ def test_whose_words_are_muted_is_not_shown() -> None:
     )
     assert audible(hushed(NOBODY, Hush(on=True)), table(), TALK).events == (BecameReady(BEN), Said(YOU, "mine"))
     assert audible(NOBODY, table(), TALK) is TALK
+
+
+def test_who_waits_at_the_door_is_not_told_of_as_somebody_else() -> None:
+    """Their place there is told instead; of others there they hear."""
+    door = happened(GuestCame(3, "Dot"), GuestCame(4, "Eve"), GuestAdmitted(3), GuestLost(3), GuestBack(3))
+    assert audible(NOBODY, table(), door, 3).events == (GuestCame(4, "Eve"),)
+    assert audible(NOBODY, table(), door) is door
 
 
 def test_one_is_shown_again_or_all_are() -> None:

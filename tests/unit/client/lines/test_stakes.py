@@ -91,6 +91,8 @@ def test_when_few_boxes_are_free_no_more_can_be_played() -> None:
 
 def test_no_chips_are_put_down_while_no_stakes_are_asked_for() -> None:
     """Not after the night or in mid-hand, and not when a stake can't be covered."""
+    told = Answer("No stakes are asked for now.")
+    assert laid(your_turn(), SOME, "rebet", "deal", {"rebet_and_deal": "Ctrl+R"}) == told
     assert laid(casino(phase="over"), SOME, "deal", "") == Answer("No hand is being played just now.")
     assert isinstance(laid(your_turn(), SOME, "deal", ""), Answer)
     poor = replace(boxes_open(), offer=Offer(7, (Choice("stake", closed="not_enough_chips"), Choice("sit_out"))))

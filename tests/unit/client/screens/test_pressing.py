@@ -284,3 +284,11 @@ def test_random_keys_never_make_a_slip_of_a_single_press() -> None:
                 sent += 1
             model = follows.model
     assert sent > 10
+
+
+def test_a_key_for_a_move_between_hands_is_answered_in_a_line() -> None:
+    """With how to go on alone: what may be done with five boxes is seen below, and moves have no numbers here."""
+    keys = {"usual": "Enter"}
+    assert told(press(seeing(casino(), keys=keys), "twist")) == "No hand is being played just now. Enter next hand."
+    assert told(press(seeing(your_turn(), keys=keys), "rebet_and_deal")) == "No stakes are asked for now."
+    assert told(press(seeing(your_turn(), keys=keys), "rebet")) == "No stakes are asked for now."

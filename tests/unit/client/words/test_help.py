@@ -125,5 +125,5 @@ def test_german_help_names_no_english_word() -> None:
     """Only those that German has too, and what is typed to set values."""
     choose("de")
     text = " ".join(help_lines(table(host=YOU, options=EVERYTHING)) + help_lines(casino(host=YOU)))
-    alike = {"box", "chat", "pause", "set", "start", "end", "b", "t", "s", "p", "z", "k", "v"}
+    alike = {"box", "chat", "pause", "set", "start", "end", "b", "t", "s", "p", "z", "k", "v", "h"}
     assert set(WORDS) & set(re.findall(r"\w+", text)) <= alike

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from pontoon_client.language import choose
 from pontoon_client.words.story import tell
 from pontoon_client.words.style import Style
 from pontoon_protocol.events import Events
@@ -105,3 +106,11 @@ def test_whatever_is_split_or_burned_can_be_told() -> None:
     assert told(your_turn(), SplitPair(BEN, 9, PAIR)).endswith("each of the two stakes 0.")
     assert told(your_turn(), Burned(BEN, 9)) == "Ben burns two cards for two new ones."
     assert after(your_turn(), Burned(BEN, 9)) == your_turn()
+
+
+def test_a_casino_s_split_has_the_casino_s_word_in_german() -> None:
+    """As its moves are called there; at home a pair is shared out."""
+    choose("de")
+    split = SplitPair(YOU, 0, PAIR)
+    assert told(box_turn(), split).startswith("Du splittest ")
+    assert told(your_turn(), SplitPair(YOU, 1, PAIR)).startswith("Du teilst ")
