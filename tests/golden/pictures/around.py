@@ -47,7 +47,7 @@ async def overlays(album: Album) -> None:
 
 
 async def interruptions(album: Album) -> None:
-    """A pause, a line that breaks and comes back, somebody who is waited for, and the end of the night."""
+    """A pause, a line that breaks and comes back, somebody who is waited for, the last hand, and the end of the night."""
     night = in_a_hand()
     async with Stage(night).at(album.size) as stage:
         await stage.arrives()
@@ -63,8 +63,9 @@ async def interruptions(album: Album) -> None:
         await album.take("waited-for", stage)
         await stage.happens(lambda: night.returns("A"))
         await stage.happens("A stick")
-        await stage.press("enter")
         await stage.happens(lambda: night.host(EndNight))
+        await album.take("last-hand", stage)
+        await stage.press("enter")
         await album.take("night-over", stage)
 
 
