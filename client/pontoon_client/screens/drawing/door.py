@@ -21,7 +21,8 @@ def without_table(model: Model, sight: Sight, columns: int, rows: int) -> Pictur
     """The picture while there is none of a table: what is waited for, and what was told meanwhile."""
     wide = max(1, min(columns - 2, TEXT_WIDE))
     said = _said(model, sight, wide)
-    keys = way_out_words(sight.key("quit"))
+    # At a dark door that is told with the rest.
+    keys = "" if model.guest and model.down is None else way_out_words(sight.key("quit"))
     said += [(), *paragraph(keys, wide, "quiet")] if keys else []
     free = rows - len(said)
     told = list(dropwhile(lambda line: not line, log_panel(model, wide, min(max(0, free - 2), TOLD_ROWS))))
