@@ -32,7 +32,7 @@ def test_who_looks_on_may_ask_for_a_seat_and_no_more() -> None:
 
 
 def test_a_host_finds_every_tool() -> None:
-    """What needs an amount or a name asks for it; those of a person's own list are here too, with the keys there are."""
+    """What needs an amount or a name asks for it; those of a person's own list are here too, with their keys."""
     found = words(table(host=YOU))
     tools = ("The host's tools", "Lock the table: nobody new comes in", "Bring chips to Ann", "Seat a bold bot")
     assert set(tools) <= set(found)
