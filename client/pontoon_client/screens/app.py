@@ -14,29 +14,28 @@ from textual.timer import Timer
 
 from pontoon_client.connection.news import Arrived, Changed, News
 from pontoon_client.evening.face import Wish
-from pontoon_client.lines.typed import Invite, Seek
 from pontoon_client.loading import loaded
 from pontoon_client.screens.bindings import OTHER, deeds_by_key, labels_of
 from pontoon_client.screens.canvas import Canvas
+from pontoon_client.screens.consent import Consent
 from pontoon_client.screens.display import Display
 from pontoon_client.screens.drawing.table import Sight, draw
 from pontoon_client.screens.follows import Pressed
 from pontoon_client.screens.harmless import Harmless
 from pontoon_client.screens.model import Model
 from pontoon_client.screens.openings import Opening
-from pontoon_client.screens.questions import Question, Then
 from pontoon_client.screens.ringing import rung, rung_for
 from pontoon_client.screens.taste import Taste
 from pontoon_client.screens.themes import colours_of, is_terminals
+from pontoon_client.screens.together import pasted, together
 from pontoon_client.screens.unshaken import unshaken
-from pontoon_protocol.commands import SeatCommands
 
 PRIORITY = {"ctrl+c": "quit", "ctrl+q": "quit", "ctrl+z": "suspend_process"}
 """Whatever else the keys are set to, and whatever has the focus: these always lead out."""
+CLICK_SECONDS = 0.5
+"""A click that comes sooner after something was taken away is the second one of two."""
 NEXT_SECOND = 0.02
 """So long after a second has passed the clock is drawn, for it to have passed for certain."""
-
-
 BEHIND_SECONDS = 0.1
 """What others do is drawn no more often while something lies over the table, which costs many times as much."""
 
@@ -64,6 +63,7 @@ class TableApp(App[None]):
         self.failure: Exception | None = None
         """What ended the application, if that was no wish of anybody's."""
         self._face = display
+        self._consent = Consent(display, self, self.push_screen)
         self._told = display.model
         """The model before the news that come next."""
         self._deeds = deeds_by_key(dict(taste.keys))
@@ -81,6 +81,8 @@ class TableApp(App[None]):
         """Draws what was put off."""
         self._second: Timer | None = None
         """Draws the clock when its next second has passed."""
+        self._bare_at = -CLICK_SECONDS
+        """When something was taken away that lay over the table."""
 
     @property
     def model(self) -> Model:
@@ -118,7 +120,7 @@ class TableApp(App[None]):
 
     def get_driver_class(self) -> type[Driver]:
         """The system's, but not shaken by a terminal that is closed."""
-        return unshaken(super().get_driver_class())
+        return together(unshaken(super().get_driver_class()), events.Key)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Nothing gets to the terminal but what can be printed."""
@@ -176,6 +178,8 @@ class TableApp(App[None]):
     @on(Canvas.Resized)
     def draw(self) -> None:
         """Draw the table as it is now, and what lies over it."""
+        if not self._drawn_at:
+            self._face.anew()
         self._due, self._at_once, self._drawn_at = False, False, monotonic()
         if self._later is not None:
             self._later.stop()
@@ -202,11 +206,14 @@ class TableApp(App[None]):
 
         At once, so that what is typed right behind a key that opens something goes where it was meant to go.
         """
-        if isinstance(event, events.Key) and not event.is_forwarded and self._bare and event.key not in PRIORITY:
+        if not isinstance(event, events.Key) or event.is_forwarded or event.key in PRIORITY:
+            await super().on_event(event)
+        elif not self._bare:
+            self._face.strike(self.does(event.key) or OTHER)
+            await super().on_event(event)
+        elif self._drawn_at and not pasted(event):
             self.app_focus = True
             self.do(self.does(event.key) or OTHER)
-        else:
-            await super().on_event(event)
 
     @property
     def _bare(self) -> bool:
@@ -215,21 +222,34 @@ class TableApp(App[None]):
 
     @on(Canvas.Clicked)
     def clicked(self, message: Canvas.Clicked) -> None:
-        """Do what was clicked."""
-        self.do(message.deed)
+        """Do what was clicked, unless that was meant for what lay there just now."""
+        if self.now - self._bare_at >= CLICK_SECONDS:
+            self.do(message.deed)
 
     async def action_quit(self) -> None:
-        """Ctrl+C or Ctrl+Q; when it is asked already what becomes of your seat, go and keep it."""
+        """Ctrl+C or Ctrl+Q; when it is asked already what becomes of your seat, and was read, go and keep it."""
+        counts = self._face.strike("quit")
         if self._ended:
             self.exit()
         elif self.screen.has_class("leaving"):
-            self._face.stop()
+            if counts and self._consent.was_read():
+                self._face.stop()
         else:
             self.do("quit")
 
     def do(self, deed: str) -> None:
         """Do a deed."""
         self._after(self._face.press(deed))
+
+    def choose(self, deed: str) -> None:
+        """Do a deed that was chosen from a list, and not by its key."""
+        self._after(self._face.choose(deed))
+        self._face.strike("usual")
+
+    def uncovered(self) -> None:
+        """Something was taken away that lay over the table; keys and clicks that come right now were meant for it."""
+        self._bare_at = self.now
+        self._face.anew()
 
     def typed(self, line: str) -> None:
         """Do what a line of the line client does."""
@@ -241,36 +261,11 @@ class TableApp(App[None]):
 
     def _after(self, follows: Pressed) -> None:
         if follows.wish is not None:
-            self._wish(follows.wish)
+            self._consent.wish(follows.wish)
         if follows.opens == "quit":
-            self._leave()
+            self._consent.leave()
         elif follows.opens is not None:
             self._open(follows.opens)
-
-    def _wish(self, wish: SeatCommands | Seek | Invite) -> None:
-        """Want it, or ask first, where it takes something away for good."""
-        question = self._face.doubt(wish)
-        if question is None:
-            self.want(wish)
-        else:
-            self._ask(question)
-
-    def _leave(self) -> None:
-        """Go at once, or ask first."""
-        question = self._face.leaving()
-        if question is not None:
-            self._ask(question, leaving=True)
-
-    def _ask(self, question: Question, *, leaving: bool = False) -> None:
-        from pontoon_client.screens.overlays.asking import Asking
-
-        asking = Asking(self, question, self._answered)
-        asking.set_class(leaving, "leaving")
-        self.push_screen(asking)
-
-    def _answered(self, then: Then) -> None:
-        if then is not None:
-            self.want(then)
 
     def _open(self, opening: Opening) -> None:
         from pontoon_client.screens.overlays.laid import overlay

@@ -1,6 +1,7 @@
 """A question over the table, with every answer and its key."""
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import Final
 
 from textual import events
 from textual.widget import Widget
@@ -10,9 +11,13 @@ from pontoon_client.language import _
 from pontoon_client.screens.overlays.listed import Listed
 from pontoon_client.screens.overlays.sheet import Behind, show
 from pontoon_client.screens.questions import Question, Then
+from pontoon_client.screens.together import pasted
 
 ENGLISH = {"y": 0, "n": -1}
 """Keys that answer yes or no in every language, by the place of the answer."""
+
+QUIET_SECONDS: Final = 0.7
+"""An answer that comes sooner after the question, or after another letter, is a letter of a text."""
 
 
 class Asking(Listed):
@@ -22,6 +27,8 @@ class Asking(Listed):
         super().__init__(behind, question.title)
         self._question = question
         self._answered = answered
+        self._quiet_since = behind.now
+        """When it was asked, or when something was typed last, by the clock."""
 
     def inside(self) -> Iterator[Widget]:
         """The question before its answers."""
@@ -44,17 +51,26 @@ class Asking(Listed):
         self._list.highlighted = len(self._question.replies) - 1
 
     def on_key(self, event: events.Key) -> None:
-        """Take the answer that has this key."""
+        """Take the answer that has this key; not from who types a text without looking, or holds a key down."""
+        place = self._place(event)
+        if place is not None:
+            event.stop()
+            if not pasted(event):
+                self.chosen(place)
+        if event.is_printable:
+            self._quiet_since = self.behind.now
+
+    def _place(self, event: events.Key) -> int | None:
+        """The place of the answer that has this key."""
         keys = [reply.key.casefold() for reply in self._question.replies]
         typed = (event.character or "").casefold()
         if typed in keys:
-            event.stop()
-            self.chosen(keys.index(typed))
-        elif typed in ENGLISH and not keys[0].isdigit():
-            event.stop()
-            self.chosen(ENGLISH[typed] % len(keys))
+            return keys.index(typed)
+        return ENGLISH[typed] % len(keys) if typed in ENGLISH and not keys[0].isdigit() else None
 
     def chosen(self, place: int) -> None:
-        """Hand the answer over, when the question is gone."""
+        """Hand the answer over, when the question is gone; once, and not sooner than it can be read."""
+        if self.gone or self.behind.now - self._quiet_since < QUIET_SECONDS:
+            return
         self.leave()
         self._answered(self._question.replies[place].then)

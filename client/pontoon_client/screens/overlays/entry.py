@@ -105,7 +105,9 @@ class Entry(Sheet):
         self.hand_over(message.value)
 
     def hand_over(self, line: str) -> None:
-        """Let the line be done, and close, unless something is wrong with it."""
+        """Let the line be done, and close, unless something is wrong with it; once, however often it is sent."""
+        if self.gone:
+            return
         wrong = self._done(line.strip())
         if wrong:
             self._tell(wrong)

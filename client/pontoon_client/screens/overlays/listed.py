@@ -40,6 +40,8 @@ class Listed(Sheet):
         self._shown: tuple[str, ...] = ()
         self._last = -HASTE_SECONDS
         """When something was chosen last, by the clock."""
+        self._changed_at = -HASTE_SECONDS
+        """When the list has changed last, by itself, by the clock."""
         self._marked: int | None = None
         """The place of the label that has the mark."""
         self._columns = 0
@@ -63,13 +65,20 @@ class Listed(Sheet):
     def follow(self) -> None:
         """Show the list as it is now."""
         super().follow()
+        if self.show_labels():
+            self._changed_at = self.behind.now
+
+    def show_labels(self) -> bool:
+        """Show the labels as they are now; whether others stood there before."""
         labels, place, columns = tuple(self.labels()), self._list.highlighted, self.app.size.width - BESIDE
         if (labels, columns) == (self._shown, self._columns):
-            return
+            return False
+        others = bool(self._shown) and labels != self._shown
         before = self._shown[place] if place is not None and place < len(self._shown) else ""
         self._shown, self._marked, self._columns = labels, None, columns
         self._list.set_options(self._set_out(UNMARKED, label) for label in labels)
         self._list.highlighted = labels.index(before) if before in labels else (0 if labels else None)
+        return others
 
     @on(OptionList.OptionHighlighted)
     def mark(self, message: OptionList.OptionHighlighted) -> None:
@@ -101,8 +110,12 @@ class Listed(Sheet):
             self._list.highlighted = max(0, min(len(self._shown) - 1, (self._list.highlighted or 0) + by))
 
     def _take(self, place: int) -> None:
-        in_haste, self._last = self.behind.now < self._last + HASTE_SECONDS, self.behind.now
-        if place < len(self._shown) and not in_haste:
+        """Do what stands at a place, if it was seen there: not what has come there since."""
+        now = self.behind.now
+        in_haste, self._last = now < max(self._last, self._changed_at) + HASTE_SECONDS, now
+        if tuple(self.labels()) != self._shown:
+            self.follow()
+        elif place < len(self._shown) and not in_haste and not self.gone:
             self.chosen(place)
 
     def _set_out(self, sign: str, label: str) -> Content:

@@ -61,6 +61,12 @@ class Behind(Protocol):
     def do(self, deed: str) -> None:
         """Do a deed."""
 
+    def choose(self, deed: str) -> None:
+        """Do a deed that was chosen from a list, and not by its key."""
+
+    def uncovered(self) -> None:
+        """Something was taken away; keys and clicks that come right now were meant for it."""
+
     def typed(self, line: str) -> None:
         """Do what a line of the line client does."""
 
@@ -93,6 +99,8 @@ class Sheet(ModalScreen[None]):
         self.behind = behind
         self._title = title
         self._foot = Static(classes="foot", markup=False)
+        self.gone = False
+        """Whether it was taken away; keys and clicks that were on their way to it then do nothing any more."""
 
     def compose(self) -> ComposeResult:
         """The frame, what is in it, and its foot."""
@@ -139,10 +147,12 @@ class Sheet(ModalScreen[None]):
 
     def leave(self) -> None:
         """Take it away."""
-        if self.is_current:
+        if self.is_current and not self.gone:
+            self.gone = True
             self.dismiss()
             for canvas in self.app.screen_stack[0].query(Canvas):
                 canvas.uncover()
+            self.behind.uncovered()
 
 
 def let_go() -> None:

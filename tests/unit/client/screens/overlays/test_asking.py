@@ -1,14 +1,16 @@
 """A question over the table."""
 
 import pytest
+from textual import events
 
 from pontoon_client.evening.face import Go
 from pontoon_client.lines.typed import UNSTAMPED
 from pontoon_client.screens.overlays.asking import Asking
 from pontoon_client.screens.questions import Question, Reply
+from pontoon_client.screens.together import PASTED
 from pontoon_protocol.host_commands import EndNight, Kick
 from support.client_tables import BEN, YOU, table, your_turn
-from support.over_tables import over_table
+from support.over_tables import OverTable, over_table
 
 
 async def test_who_leaves_in_a_hand_is_asked_and_may_stay() -> None:
@@ -39,15 +41,15 @@ async def test_a_held_key_answers_nothing() -> None:
         assert at.wanted == []
 
 
-@pytest.mark.parametrize(("key", "wanted"), [("1", [EndNight(UNSTAMPED)]), ("2", [Go("away")]), ("3", [])])
+@pytest.mark.parametrize(("key", "wanted"), [("1y", [EndNight(UNSTAMPED)]), ("1n", []), ("2", [Go("away")]), ("3", [])])
 async def test_a_host_has_three_ways_out(key: str, wanted: list[object]) -> None:
-    """Each with its number."""
+    """Each with its number; that the night is to end for everybody is asked once more."""
     async with over_table(table(host=YOU), parting="ask") as at:
         await at.press("q")
         assert "1 End the night for everybody" in at.read
         assert "2 Leave it running, and keep your seat" in at.read
         assert "▸ 3 Stay" in at.read
-        await at.press(key)
+        await at.write(key)
         assert at.wanted == wanted
         assert at.bare
 
@@ -85,3 +87,53 @@ async def test_english_answers_are_understood_in_every_language(key: str, then: 
         await at.press(key)
         assert given == then
         assert at.bare
+
+
+async def typed(at: OverTable, text: str, every: float = 0.15) -> None:
+    """A text is typed without looking, a letter each so many seconds."""
+    for letter in text:
+        at.display.now += every
+        at.app.post_message(events.Key("enter" if letter == "\r" else letter, letter))
+        await at.settle()
+
+
+@pytest.mark.parametrize("text", ["quickly", "qy", "qqqqyyyyyy", "q\ryy", "quyyyyyy"])
+async def test_a_text_typed_without_looking_answers_nothing(text: str) -> None:
+    """Nor does a key that is held down."""
+    async with over_table(your_turn()) as at:
+        await typed(at, text)
+        assert at.wanted == []
+
+
+async def test_a_number_typed_without_looking_ends_no_night() -> None:
+    """For everybody, at that."""
+    async with over_table(table(host=YOU), parting="ask") as at:
+        await typed(at, "quit 1011")
+        assert at.wanted == []
+        at.over(Asking)
+
+
+async def test_what_is_asked_is_done_once() -> None:
+    """Two answers that come in one read are one."""
+    given: list[object] = []
+    asked = Question("Sure?", ("Go?",), (Reply("y", "Yes", Go("leave")), Reply("n", "No")))
+    async with over_table(your_turn()) as at:
+        await at.lay(Asking(at.app, asked, given.append))
+        at.display.now += 1
+        for _again in range(3):
+            at.app.post_message(events.Key("y", "y"))
+        await at.settle()
+        assert given == [Go("leave")]
+
+
+async def test_a_paste_answers_nothing() -> None:
+    """Its letters are nobody's keys."""
+    async with over_table(your_turn()) as at:
+        await at.press("q")
+        at.display.now += 1
+        key = events.Key("y", "y")
+        setattr(key, PASTED, True)
+        at.app.post_message(key)
+        await at.settle()
+        at.over(Asking)
+        assert at.wanted == []
