@@ -117,7 +117,7 @@ def _of_seat(model: Model) -> dict[str, str]:
         "away": _("Go away for a while, or come back"),
     }
     if model.view is not None and model.view.sale is not None and model.view.bank == model.view.you:
-        words["sell"] = _("Sell the bank no longer")
+        words["sell"] = _("Take the bank off sale")
     return words
 
 

@@ -146,7 +146,7 @@ def _between(view: TableView, labels: Labels, *, alone: bool) -> list[KeyLine]:
     if view.options.boxes > 1:
         lines.insert(1, KeyLine(_("ready, without a stake"), _keys(labels, "ready")))
     if view.options.bank_sale:
-        lines.append(KeyLine(_("offer the bank for sale, or sell it no longer"), _keys(labels, "sell")))
+        lines.append(KeyLine(_("offer the bank for sale, or take it off sale"), _keys(labels, "sell")))
         lines.append(KeyLine(_("buy the bank for the price that is asked"), _keys(labels, "accept")))
     if not alone:
         lines.append(KeyLine(_("wait no longer for who is not there"), _keys(labels, "skip")))
