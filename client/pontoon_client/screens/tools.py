@@ -21,6 +21,8 @@ from pontoon_protocol.views import SeatView, TableView
 
 CHANGES: Final = "set"
 """The line that stands for the list of all rules and settings."""
+TURN: Final = "turn_seconds"
+"""The setting that beginners want changed most."""
 
 
 class Tool(Struct, frozen=True):
@@ -158,7 +160,7 @@ def _terms(view: TableView) -> Iterator[Tool]:
     now = seconds_words(view.settings.turn_seconds)
     yield Tool(
         _("Time for a turn; now {seconds}").format(seconds=now),
-        "set turn_seconds=",
+        f"set {TURN}=",
         _("How many seconds for a turn?"),
         value_words(view.settings.turn_seconds),
     )
