@@ -21,6 +21,12 @@ from pontoon_protocol.views import Choice, TableView
 
 DIGITS: Final = "0-9"
 """The keys that type an amount, as they are shown."""
+PLAYED: Final = ("buy", "twist", "stick", "split", "double", "burn")
+"""Moves that the cards decide about."""
+ABOUT_CARDS: Final = (
+    "cannot_buy", "cannot_twist", "below_stick_minimum", "cannot_split", "cannot_double", "cannot_burn"
+)  # fmt: skip
+"""Why they are closed, where that says what the cards are."""
 
 
 class Offered(Struct, frozen=True):
@@ -81,7 +87,9 @@ def _moves(model: Model, view: TableView) -> Iterator[Offered]:
     for choice in view.offer.choices if view.offer is not None else ():
         deed = "stake" if choice.verb == "stake" else deed_of(choice.verb)
         words = word_at(view, choice.verb)
-        if choice.closed is not None:
+        if model.covered and _tells_of_cards(model, choice):
+            yield Offered(deed, "", words)
+        elif choice.closed is not None:
             why = _why(view, choice)
             if why:
                 yield Offered(deed, "", words, why=why)
@@ -92,6 +100,13 @@ def _moves(model: Model, view: TableView) -> Iterator[Offered]:
             yield _with_amount(model, wanted, deed, words)
         else:
             yield Offered(deed, "", words, figure(choice.most) if choice.most else "")
+
+
+def _tells_of_cards(model: Model, choice: Choice) -> bool:
+    """Whether it tells something about your cards that a move is open, or why not: covered, all look alike."""
+    if choice.closed is not None:
+        return choice.closed in ABOUT_CARDS
+    return choice.verb in PLAYED and (choice.verb != "buy" or model.amount is None)
 
 
 def _why(view: TableView, choice: Choice) -> str:

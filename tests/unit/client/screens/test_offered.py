@@ -202,3 +202,21 @@ def test_who_was_not_in_the_last_hand_has_nothing_of_it_to_see() -> None:
 def test_brackets_stand_in_no_others() -> None:
     """Where the moves are told in a sentence."""
     assert keys_words(seeing(dealt()), LABELS) == "Enter stake 5 (1 to 10), o sit out."
+
+
+def test_covered_cards_offer_the_same_moves_whatever_they_are() -> None:
+    """A neighbour learns of no pair, and of no total that is too low; an amount is shown when it is chosen."""
+    closed = Offer(
+        9, (Choice("buy", closed="cannot_buy"), Choice("twist"), Choice("stick", closed="below_stick_minimum"),
+            Choice("split", closed="cannot_split"))
+    )  # fmt: skip
+    pair = Offer(9, (Choice("buy", 5, 10, 5), Choice("twist"), Choice("stick"), Choice("split", 5, 5, 5)))
+    rows = [row(replace(your_turn(), offer=offer), covered=True) for offer in (closed, pair)]
+    assert rows[0] == rows[1] == [("b", "buy"), ("t", "twist"), ("s", "stick"), ("p", "split")]
+    assert row(replace(your_turn(), offer=pair), covered=True, amount=7)[0] == ("b", "buy", "7 (5 to 10)")
+
+
+def test_covered_cards_hide_no_reason_that_everybody_knows() -> None:
+    """Too few chips, or a card that was twisted before."""
+    view = replace(your_turn(), offer=Offer(9, (Choice("buy", closed="bought_out"), Choice("twist"))))
+    assert row(view, covered=True) == [("b", "buy", "After a twist you can't buy any more."), ("t", "twist")]

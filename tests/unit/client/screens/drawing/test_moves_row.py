@@ -41,7 +41,7 @@ def test_a_move_that_is_expected_and_closed_has_its_reason() -> None:
 
 def test_no_reason_is_told_while_your_cards_are_covered() -> None:
     """It would say what they don't count."""
-    assert drawn(view=replace(your_turn(), offer=TOO_LOW), covered=True) == "b buy 5    t twist"
+    assert drawn(view=replace(your_turn(), offer=TOO_LOW), covered=True) == "b buy    t twist    s stick"
 
 
 def test_the_amount_that_is_chosen_stands_in_front() -> None:
