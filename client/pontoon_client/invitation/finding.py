@@ -42,7 +42,7 @@ async def find(desk: Desk, code: str, looking: LookAround = look_around) -> Invi
         return None
     desk.paper.write(
         [
-            _("No table of that code is told of on this network; asking {place}, where you played last.").format(
+            _("No table of that code is told of on this network; asking {place}, where you have played.").format(
                 place=server.place
             )
         ],

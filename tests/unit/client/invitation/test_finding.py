@@ -56,7 +56,7 @@ async def test_a_code_that_is_not_told_of_is_asked_for_where_it_was_played(tmp_p
     at.desk.nights.keep(replace(NIGHT, code="ABCDEFGH", server=Server("box")))
     at.desk.nights.keep(replace(NIGHT, hosted=True, server=Server("127.0.0.1")))
     assert await find(at.desk, CODE, Network()) == Invitation(NIGHT.server, CODE)
-    assert "asking 192.0.2.14:8421." in at.page
+    assert "asking 192.0.2.14:8421, where you have played." in at.page
     assert await find(at.desk, "22222222", Network()) == Invitation(Server("box"), "22222222")
 
 
