@@ -28,7 +28,7 @@ from pontoon_client.screens.ringing import rung, rung_for
 from pontoon_client.screens.taste import Taste
 from pontoon_client.screens.themes import colours_of, is_terminals
 from pontoon_client.screens.together import pasted, together
-from pontoon_client.screens.unshaken import unshaken
+from pontoon_client.screens.unshaken import steady
 
 PRIORITY = {"ctrl+c": "quit", "ctrl+q": "quit", "ctrl+z": "suspend_process"}
 """Whatever else the keys are set to, and whatever has the focus: these always lead out."""
@@ -119,8 +119,8 @@ class TableApp(App[None]):
         return self._deeds.get(key, "")
 
     def get_driver_class(self) -> type[Driver]:
-        """The system's, but not shaken by a terminal that is closed."""
-        return together(unshaken(super().get_driver_class()), events.Key)
+        """The system's, but not shaken by a terminal that is closed, or is the shell's for a while."""
+        return together(steady(super().get_driver_class()), events.Key)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Nothing gets to the terminal but what can be printed."""

@@ -3,6 +3,7 @@
 Textual writes in a thread that a closed terminal would end, with the program waiting for it for ever after.
 """
 
+import sys
 from collections.abc import Callable
 from typing import Any, TextIO
 
@@ -28,6 +29,15 @@ class Unshaken:
     def isatty(self) -> bool:
         """Whether it is a terminal."""
         return self._file.isatty()
+
+
+def steady(driver: type[Any]) -> type[Any]:
+    """What stands in for a driver of Textual's: one that shares the terminal with others, where systems can."""
+    if sys.platform == "win32":
+        return unshaken(driver)
+    from pontoon_client.screens.holding import Holding
+
+    return Holding
 
 
 def unshaken(driver: type[Any]) -> type[Any]:
