@@ -13,8 +13,8 @@ HELP: Final = ("command_line.py", "dressed.py")
 """Their texts are told by `--help`, which puts them through the catalogue (`help_words.py`)."""
 COMPLAINTS: Final = ("connection/link.py", "connection/recall.py", "connection/session.py", "afterwards/history.py")
 """What a server did that no server should, for whoever mends it; the sentence around it is translated."""
-NAMES: Final = {"this machine"}
-"""Parts of the names of files."""
+NAMES: Final = {"this machine", "found by"}
+"""Parts of the names of files, and what a kind of words is called in the catalogue."""
 
 
 def modules() -> list[Path]:
