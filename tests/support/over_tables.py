@@ -17,6 +17,7 @@ from pontoon_client.invitation.links import Server
 from pontoon_client.screens.app import TableApp
 from pontoon_client.screens.display import Display
 from pontoon_client.screens.taste import Taste
+from pontoon_client.screens.together import PASTED
 from pontoon_protocol.views import TableView
 from support.desks import TestDesk
 
@@ -58,14 +59,30 @@ class OverTable:
         self.display = display
         self.pilot = pilot
 
-    async def press(self, *keys: str) -> None:
-        """Press keys, one a second."""
+    async def press(self, *keys: str, every: float = KEY_SECONDS) -> None:
+        """Press keys, one a second, or each so many seconds after the last."""
         for key in keys:
-            self.display.now += KEY_SECONDS
+            self.display.now += every
             named = next((name for name, sign in SIGNS.items() if key in (name, sign)), key)
             sign = SIGNS.get(named, key if len(key) == 1 else None)
             self.app.post_message(events.Key(named, sign))
             await self.settle()
+
+    async def paste(self, *keys: str) -> None:
+        """What a terminal sends of a paste that says not of itself that it is one: keys that come in one go."""
+        self.display.now += KEY_SECONDS
+        for key in keys:
+            pressed = events.Key(key, key if len(key) == 1 else None)
+            setattr(pressed, PASTED, True)
+            self.app.post_message(pressed)
+        await self.settle()
+
+    async def at_once(self, key: str, times: int = 2) -> None:
+        """A key that comes so often in one read."""
+        self.display.now += KEY_SECONDS
+        for _again in range(times):
+            self.app.post_message(events.Key(key, key if len(key) == 1 else None))
+        await self.settle()
 
     async def write(self, text: str) -> None:
         """Type a text of letters, digits and spaces."""

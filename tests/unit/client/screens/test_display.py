@@ -267,3 +267,23 @@ async def test_each_change_is_told_to_whoever_draws(at: TestDesk) -> None:
     display.press("peek")
     display.say("Something.")
     assert seen == [news, None, None]
+
+
+async def test_a_key_that_was_not_for_the_table_is_known_there(at: TestDesk) -> None:
+    """So that its repetition is one."""
+    display = FakeScreen(at.desk)
+    display.hear(Arrived(your_turn()))
+    await asyncio.sleep(1)
+    assert display.strike("twist")
+    await asyncio.sleep(0.1)
+    assert display.press("twist").wish is None
+
+
+async def test_what_is_asked_may_be_seen_anew(at: TestDesk) -> None:
+    """What comes right then is too soon; but what was chosen from a list is meant."""
+    display = FakeScreen(at.desk)
+    display.hear(Arrived(your_turn()))
+    await asyncio.sleep(1)
+    display.anew()
+    assert display.press("twist").wish is None
+    assert display.choose("twist").wish == Twist(UNSTAMPED, TURN.number)

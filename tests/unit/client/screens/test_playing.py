@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from pontoon_client.lines.tray import Tray
 from pontoon_client.screens.follows import Pressed
 from pontoon_client.screens.model import Guarded, Model, Sent
-from pontoon_client.screens.playing import confirm, enter, in_time, play, send, stake
+from pontoon_client.screens.playing import confirm, enter, in_time, moves, play, send, spoken, stake
 from pontoon_protocol.commands import Away, Back, Buy, Ready, Stake, Twist
 from pontoon_protocol.host_commands import StartNight
 from support.client_tables import YOU, boxes_open, casino, dealt, table, your_turn
@@ -154,3 +154,25 @@ def test_where_nothing_is_usual_enter_says_what_is_waited_for() -> None:
     seats = tuple(replace(seat, ready=True) for seat in table().seats)
     assert told(entered(seeing(table(seats=seats)))) == "You are ready; the next hand begins when all are."
     assert told(entered(seeing(table(you=None)))).startswith("You are watching")
+
+
+def test_a_move_by_its_word_goes_where_its_key_goes() -> None:
+    """A slip is asked about, with the key that does it; what is on its way is not sent twice."""
+    model = seeing(your_turn())
+    follows = spoken(model, "twist", NOW, LABELS, guard=True)
+    assert (follows.wish, follows.model.sent) == (Twist(1, 8), Sent(8, NOW))
+    assert spoken(follows.model, "stick", NOW + 1, LABELS, guard=True) == Pressed(follows.model)
+    slip = spoken(model, "buy 10", NOW, LABELS, guard=True)
+    assert slip.wish is None
+    assert slip.model.guarded == Guarded(
+        "buy", Buy(1, 8, 10), "The usual amount is 5. Press b again to buy for 10.", NOW
+    )
+    assert spoken(model, "buy 10", NOW, LABELS, guard=False).wish == Buy(1, 8, 10)
+
+
+def test_words_that_make_no_move_are_done_as_ever() -> None:
+    """And are known for none."""
+    model = seeing(your_turn())
+    assert spoken(model, "away", NOW, LABELS, guard=True).wish == Away(1)
+    assert told(spoken(model, "twits", NOW, LABELS, guard=True)).startswith("There is no such word")
+    assert [moves(model, line) for line in ("twist", "buy 5", "away", "twits")] == [True, True, False, False]

@@ -1,16 +1,16 @@
 """A question over the table."""
 
+from collections.abc import Iterable
+
 import pytest
-from textual import events
 
 from pontoon_client.evening.face import Go
 from pontoon_client.lines.typed import UNSTAMPED
 from pontoon_client.screens.overlays.asking import Asking
 from pontoon_client.screens.questions import Question, Reply
-from pontoon_client.screens.together import PASTED
 from pontoon_protocol.host_commands import EndNight, Kick
 from support.client_tables import BEN, YOU, table, your_turn
-from support.over_tables import OverTable, over_table
+from support.over_tables import over_table
 
 
 async def test_who_leaves_in_a_hand_is_asked_and_may_stay() -> None:
@@ -89,26 +89,18 @@ async def test_english_answers_are_understood_in_every_language(key: str, then: 
         assert at.bare
 
 
-async def typed(at: OverTable, text: str, every: float = 0.15) -> None:
-    """A text is typed without looking, a letter each so many seconds."""
-    for letter in text:
-        at.display.now += every
-        at.app.post_message(events.Key("enter" if letter == "\r" else letter, letter))
-        await at.settle()
-
-
-@pytest.mark.parametrize("text", ["quickly", "qy", "qqqqyyyyyy", "q\ryy", "quyyyyyy"])
-async def test_a_text_typed_without_looking_answers_nothing(text: str) -> None:
+@pytest.mark.parametrize("keys", ["quickly", "qy", "qqqqyyyyyy", ["q", "enter", "y", "y"], "quyyyyyy"])
+async def test_a_text_typed_without_looking_answers_nothing(keys: Iterable[str]) -> None:
     """Nor does a key that is held down."""
     async with over_table(your_turn()) as at:
-        await typed(at, text)
+        await at.press(*keys, every=0.15)
         assert at.wanted == []
 
 
 async def test_a_number_typed_without_looking_ends_no_night() -> None:
     """For everybody, at that."""
     async with over_table(table(host=YOU), parting="ask") as at:
-        await typed(at, "quit 1011")
+        await at.press(*"quit 1011", every=0.15)
         assert at.wanted == []
         at.over(Asking)
 
@@ -119,10 +111,7 @@ async def test_what_is_asked_is_done_once() -> None:
     asked = Question("Sure?", ("Go?",), (Reply("y", "Yes", Go("leave")), Reply("n", "No")))
     async with over_table(your_turn()) as at:
         await at.lay(Asking(at.app, asked, given.append))
-        at.display.now += 1
-        for _again in range(3):
-            at.app.post_message(events.Key("y", "y"))
-        await at.settle()
+        await at.at_once("y", 3)
         assert given == [Go("leave")]
 
 
@@ -130,10 +119,6 @@ async def test_a_paste_answers_nothing() -> None:
     """Its letters are nobody's keys."""
     async with over_table(your_turn()) as at:
         await at.press("q")
-        at.display.now += 1
-        key = events.Key("y", "y")
-        setattr(key, PASTED, True)
-        at.app.post_message(key)
-        await at.settle()
+        await at.paste("y")
         at.over(Asking)
         assert at.wanted == []
