@@ -47,7 +47,7 @@ async def overlays(album: Album) -> None:
 
 
 async def interruptions(album: Album) -> None:
-    """A pause, a line that breaks and comes back, somebody who is waited for, the last hand, and the end of the night."""
+    """A pause, a line that breaks and comes back, somebody who is waited for, the last hand, and the night's end."""
     night = in_a_hand()
     async with Stage(night).at(album.size) as stage:
         await stage.arrives()

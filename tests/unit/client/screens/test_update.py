@@ -198,8 +198,10 @@ def test_the_last_hand_of_the_night_is_kept_until_it_was_seen() -> None:
     """Though it is settled in the same moment as everybody is cashed out; one that was seen does not come again."""
     view = replace(your_turn(), offer=None)
     over = after(seeing(view), change(view, happened(OVER, NightEnded((), ()))))
-    assert over.view is not None and over.view.phase == "over"
-    assert over.settled is not None and over.settled.phase == "between"
+    assert over.view is not None
+    assert over.view.phase == "over"
+    assert over.settled is not None
+    assert over.settled.phase == "between"
     assert [seat.chips for seat in over.settled.seats if seat.seat == YOU] == [105]
     assert over.asked_at == NOW
     between = apply(view, happened(OVER))
