@@ -30,7 +30,7 @@ CLIENTS_PURE = {
     "moves", "stakes", "selling", "tray", "typed", "chosen", "hosting", "changing", "naming", "around", "muting",
     "doubts", "spoken", "asked", "news", "session", "unanswered", "countdown",
     "addresses", "agreed", "links", "plan", "qr", "screen", "moved", "came", "about_you", "picture", "plain_signs",
-    "bursts", "looks", "taste", "fit", "ringing", "plainly", "config", "opening", "flags",
+    "unswayed", "bursts", "looks", "taste", "fit", "ringing", "plainly", "config", "opening", "flags",
     "bindings", "openings", "follows", "amounts", "asked_now", "entering", "haste", "guards", "making", "offered",
     "meaning", "playing", "ordering", "pressing", "chosen_keys", "covering",
     "questions", "tools", "repertoire", "found_by", "finding", "feasible", "meanwhile", "ending", "paragraphs", "under",

@@ -32,6 +32,7 @@ from pontoon_client.screens.playing import spoken
 from pontoon_client.screens.pressing import pressed
 from pontoon_client.screens.questions import Question, becoming, going, sure
 from pontoon_client.screens.taste import Taste
+from pontoon_client.screens.unswayed import unswayed
 from pontoon_client.screens.update import heard, told
 from pontoon_client.words.ledger import night_over
 from pontoon_protocol.commands import SeatCommands
@@ -232,6 +233,7 @@ class Display:
         """Have the terminal until the evening is over, and it was seen why."""
         # Read when Textual is loaded: for so long it waits whether an Esc begins the sequence of another key.
         os.environ.setdefault("ESCDELAY", ESCAPE_MILLISECONDS)
+        unswayed(os.environ)
         # Not above: Textual takes long to load, and a table that can't be reached needs none of it.
         from pontoon_client.screens.app import TableApp
         from pontoon_client.screens.showing import show

@@ -24,6 +24,20 @@ HASTE_SECONDS: Final = 0.5
 """Who chooses again sooner holds Enter down, or means what stood there before the list changed."""
 
 
+class Choices(OptionList):
+    """Moves by pages only when it is laid out; a key that comes before would find no page."""
+
+    def action_page_up(self) -> None:
+        """One page up."""
+        if self.size:
+            super().action_page_up()  # type: ignore[no-untyped-call]
+
+    def action_page_down(self) -> None:
+        """One page down."""
+        if self.size:
+            super().action_page_down()  # type: ignore[no-untyped-call]
+
+
 class Listed(Sheet):
     """Shows labels, kept current; what is highlighted stays so, wherever it moves in the list."""
 
@@ -36,7 +50,7 @@ class Listed(Sheet):
 
     def __init__(self, behind: Behind, title: str) -> None:
         super().__init__(behind, title)
-        self._list = OptionList(markup=False, compact=True)
+        self._list = Choices(markup=False, compact=True)
         self._shown: tuple[str, ...] = ()
         self._last = -HASTE_SECONDS
         """When something was chosen last, by the clock."""

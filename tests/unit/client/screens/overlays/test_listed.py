@@ -1,11 +1,12 @@
 """A list of things that can be done."""
 
+import asyncio
 from collections.abc import Sequence
 
 from textual import events
 from textual.widgets import OptionList
 
-from pontoon_client.screens.overlays.listed import Listed
+from pontoon_client.screens.overlays.listed import Choices, Listed
 from support.client_tables import your_turn
 from support.over_tables import OverTable, over_table
 
@@ -155,3 +156,18 @@ async def test_what_was_chosen_and_closed_is_chosen_once() -> None:
         await at.settle()
         assert at.bare
         assert things.taken == []
+
+
+async def test_a_page_is_moved_by_only_where_there_is_one() -> None:
+    """A key may come in the same moment as what it is pressed in."""
+    async with over_table(your_turn()) as at:
+        things = Things(at, *(f"thing {number}" for number in range(99)))
+        at.app.push_screen(things)
+        for _turn in range(99):
+            for choices in things.query(Choices):
+                choices.action_page_down()
+                choices.action_page_up()
+            await asyncio.sleep(0)
+        await at.settle()
+        await at.press("pagedown")
+        assert "▸ thing 0" not in at.seen
