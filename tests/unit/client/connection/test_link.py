@@ -90,28 +90,6 @@ async def test_commands_go_out_numbered_when_the_line_is_up(server: FakeServer) 
     assert await player.end() == Closed(1000)
 
 
-async def test_a_flood_of_news_lets_others_have_their_turn(server: FakeServer) -> None:
-    """However many have arrived already: keys are heard between any two of them."""
-    player = Player(server.server)
-    line = await server.next()
-    await line.let_in(Join, table())
-    await player.hears(Arrived)
-    turns: list[int] = []
-
-    async def others() -> None:
-        while True:
-            turns.append(player.news.qsize())
-            await asyncio.sleep(0)
-
-    async with asyncio.timeout(60):
-        other = asyncio.create_task(others())
-        await line.say(*(happened(HI, seq=2 + number) for number in range(50)))
-        await line.close(1000)
-        await player.end()
-    other.cancel()
-    assert set(range(50)) <= set(turns)
-
-
 async def test_a_cut_line_is_told_once_and_taken_up_within_a_second(server: FakeServer) -> None:
     """With the key, the epoch and the last number seen; the unanswered command is sent again."""
     player = Player(server.server)
