@@ -65,8 +65,8 @@ async def goes(window: Window) -> None:
     await window.press("q")
     shown = await window.until(lambda shown: ENDED in shown or "1  End the night" in shown)
     if ENDED not in shown:
-        await window.press("1")
-        await window.until("any key: leave")
+        await window.insist("1", "y  End the night")
+        await window.insist("y", "any key: leave")
         await window.insist("Enter", ENDED)
     await window.until(f"{ENDED}0")
     assert await window.state() == AT_FIRST
