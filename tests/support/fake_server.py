@@ -62,6 +62,10 @@ class Conversation:
         await self._socket.close(code)
         self.over.set()
 
+    async def heard(self) -> None:
+        """Wait until the client has come to all that was said."""
+        await (await self._socket.ping())
+
     def cut(self) -> None:
         """Drop the line without a word."""
         self._socket.transport.abort()

@@ -125,6 +125,19 @@ class Terminal:
         """Read nothing any more."""
         asyncio.get_running_loop().remove_reader(self._outer)
 
+    def look_again(self) -> None:
+        """Read everything again."""
+        asyncio.get_running_loop().add_reader(self._outer, self._read)
+
+    def blot_out(self) -> None:
+        """Another program has drawn over everything."""
+        self._screen.reset()
+
+    async def stopped(self) -> None:
+        """Wait until the program is asleep, by a signal, or over."""
+        async with asyncio.timeout(DEADLINE_SECONDS):
+            await asyncio.to_thread(os.waitid, os.P_PID, self.process.pid, os.WSTOPPED | os.WEXITED | os.WNOWAIT)
+
     def hang_up(self) -> None:
         """Close the terminal, as when its window is closed."""
         self._hung_up = True
