@@ -207,9 +207,9 @@ def _trust(invited: Invited) -> str:
 
 def _past(invited: Invited) -> str:
     if invited.occasion == "another_night":
-        return _("Once you have settled up: end this night, then run {command}, which begins with nothing owed.").format(
-            command=invited.command
-        )
+        return _(
+            "Once you have settled up: end this night, then run {command}, which begins with nothing owed."
+        ).format(command=invited.command)
     if not invited.past:
         return ""
     return _(

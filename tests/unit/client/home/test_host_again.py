@@ -80,7 +80,9 @@ async def test_another_night_begins_at_last_week_s_table(server: FakeServer, tmp
     entrance = await (await server.next()).let_in(Open, MINE)
     assert (entrance.again, entrance.key, entrance.passcode, entrance.opener) == (True, "p" * 43, "sesame", "o" * 43)
     await hosting.at.reads("Friday's table, code K7QX-2MPA; its ledger goes on, with what is still owed.")
-    await hosting.at.reads("Once you have settled up: end this night, then run pontoon host, which begins with nothing owed.")
+    await hosting.at.reads(
+        "Once you have settled up: end this night, then run pontoon host, which begins with nothing owed."
+    )
     remembered = await hosting.ends()
     assert (remembered.key, remembered.passcode, remembered.over) == ("p" * 43, "sesame", False)
     assert len(hosting.options) == 1
