@@ -56,7 +56,7 @@ def _offered(scene: Scene, event: BankOffered) -> str:
 
 
 def _holds(scene: Scene) -> str:
-    """How long an offer of yours holds: who deals the next hand at once leaves nobody the time to buy; bots never do."""
+    """How long an offer of yours holds: who deals the next hand at once leaves nobody time to buy; bots never do."""
     back = by_key(scene.style.keys, "sell", _("{key} takes it back."), _("unsell takes it back."))
     if all(seat.bot for seat in scene.now.seats if not scene.yours(seat.seat)):
         return f"{_('It holds until the next hand begins; bots do not buy it.')} {back}"
