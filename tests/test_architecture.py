@@ -130,7 +130,8 @@ def test_the_protocol_is_pure() -> None:
 
 def test_the_clients_pure_parts_are_pure() -> None:
     """What is known and how it is said needs neither a socket nor a clock."""
-    paths = [path for path in sources("client") if path.stem in CLIENTS_PURE or path.parent.name in ("words", "drawing")]
+    folders = ("words", "drawing")
+    paths = [path for path in sources("client") if path.stem in CLIENTS_PURE or path.parent.name in folders]
     assert {path.stem for path in paths} > CLIENTS_PURE
     found = {str(path): names for path in paths if (names := worldly(path))}
     assert found == {}

@@ -96,7 +96,8 @@ def parse(line: str, view: TableView, tray: Tray = EMPTY, guest: int = 0, keys: 
     if word in OF_THE_SCREEN:
         return Answer(
             _(
-                "Cards are covered on the full screen; here they are written only when they come, or when you ask for them."
+                "Cards are covered on the full screen; here they are written only when they come, or "
+                "when you ask for them."
             )
         )
     if word in around.MUTING:

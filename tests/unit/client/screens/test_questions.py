@@ -21,7 +21,9 @@ def test_who_goes_in_a_hand_is_told_what_becomes_of_the_stake() -> None:
     friends = going(your_turn(), Go("leave"), "leave")
     own = going(your_turn(), Go("close"), "close")
     assert friends is not None
-    assert friends.lines == ("You have 5 chips at stake: if you go, your hand is played for you, as when your time runs out.",)
+    assert friends.lines == (
+        "You have 5 chips at stake: if you go, your hand is played for you, as when your time runs out.",
+    )
     assert [reply.then for reply in friends.replies] == [Go("leave"), None]
     assert own is not None
     assert "the hand is not played to its end" in own.lines[0]

@@ -144,7 +144,8 @@ def test_a_hand_is_named_once_in_a_line() -> None:
     """What it does next is in the same line; the dealer takes what it loses."""
     bust = (Twisted(YOU, 1, "KC", 26), Busted(YOU, 1, ("8C", "8H", "KC"), 26))
     assert told(box_turn(), *bust) == (
-        "You (box 1) hit: king of clubs. You are bust with 26 (eight, eight, king). The dealer gets 10 when the hand is over."
+        "You (box 1) hit: king of clubs. You are bust with 26 (eight, eight, king). The dealer gets 10 "
+        "when the hand is over."
     )
 
 

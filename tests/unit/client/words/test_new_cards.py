@@ -84,7 +84,8 @@ def test_a_double_that_busts_tells_its_total_once() -> None:
     """With the bust."""
     bust = (Doubled(BEN, 0, 5, "KD", 29), Busted(BEN, 0, ("TS", "9C", "KD"), 29))
     assert told(box_turn(), *bust) == (
-        "Ben doubles; the stake is 10. King of diamonds. Ben is bust with 29 (ten, nine, king). The dealer gets 10 when the hand is over."
+        "Ben doubles; the stake is 10. King of diamonds. Ben is bust with 29 (ten, nine, king). The dealer gets 10 "
+        "when the hand is over."
     )
 
 

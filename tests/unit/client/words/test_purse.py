@@ -24,5 +24,7 @@ def test_more_chips_are_offered_only_where_the_table_sells_them_now() -> None:
 
 def test_who_goes_in_mid_hand_hears_what_is_at_stake() -> None:
     """And what becomes of it (T20)."""
-    assert at_stake(your_turn()) == "You have 5 chips at stake: if you go, your hand is played for you, as when your time runs out."
+    assert at_stake(your_turn()) == (
+        "You have 5 chips at stake: if you go, your hand is played for you, as when your time runs out."
+    )
     assert at_stake(table()) == at_stake(dealt()) == ""
