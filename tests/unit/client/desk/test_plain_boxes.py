@@ -87,8 +87,8 @@ def test_who_offers_the_bank_hears_how_long_that_holds() -> None:
     listener = Listener().at(table(options=CLUB, bank=YOU, wait=between))
     listener.now += 3
     assert listener.happens(happened(BankOffered(YOU, 20))) == [
-        "You offer the bank for 20 chips. It holds until the next hand begins; give the others a moment before you deal "
-        "it. unsell takes it back.",
+        "You offer the bank for 20 chips. It holds until the next hand begins; give the others a moment before you "
+        "deal it. unsell takes it back.",
         "The next hand begins in 5 seconds, or when all are ready (Enter).",
     ]
 
