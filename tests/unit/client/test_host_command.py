@@ -2,11 +2,11 @@
 
 import pytest
 
-from pontoon_client.opening import Game, Reach, Stakes, Table
 from pontoon_client.exit_codes import USAGE
 from pontoon_client.home.plan import Plan
 from pontoon_client.host_command import host, is_host, plan_of
 from pontoon_client.invitation.links import Server
+from pontoon_client.opening import Game, Reach, Stakes, Table
 from pontoon_protocol.options import CLUB, TRADITIONAL, Settings
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pontoon_client.opening import Game, Stakes
 from pontoon_client.exit_codes import USAGE
+from pontoon_client.opening import Game, Stakes
 from pontoon_client.play_command import play
 
 
