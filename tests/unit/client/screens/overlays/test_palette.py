@@ -170,3 +170,23 @@ async def test_keys_that_come_before_it_has_the_focus_go_to_it_all_the_same() ->
             at.app.screen.set_focus(None)
             await at.press(key)
         assert at.app.screen.query_one(Input).value == "st"
+
+
+async def test_two_enters_in_one_moment_do_one_thing() -> None:
+    """And so do two clicks: the palette is gone with the first, and the second does nothing to what is there then."""
+    async with over_table(your_turn()) as at:
+        await at.press("ctrl+p", *"ledger")
+        for _again in range(2):
+            at.app.post_message(events.Key("enter", None))
+        await at.settle()
+        at.over(Ledger)
+        await at.press("escape", "ctrl+p", *"ledger")
+        at.display.now += 1
+        choices = at.app.screen.query_one(OptionList)
+        for _again in range(2):
+            choices.post_message(OptionList.OptionSelected(choices, choices.options[0], 0))
+        await at.settle()
+        at.over(Ledger)
+        assert at.wanted == []
+        await at.press("escape")
+        assert at.bare
