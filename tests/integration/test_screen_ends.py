@@ -18,6 +18,8 @@ from support.started import Started
 from support.terminals import Terminal, at_terminal
 
 SHELL = ("sh", "-i")
+PICTURES = 60
+"""More than a terminal takes before anybody reads it, by far."""
 
 
 def playing(folder: Path, **variables: str) -> AbstractAsyncContextManager[Terminal]:
@@ -95,19 +97,11 @@ async def test_a_closed_terminal_ends_the_game(tmp_path: Path) -> None:
 
 async def test_a_terminal_that_is_closed_while_much_is_drawn_holds_nobody(tmp_path: Path) -> None:
     """What can't be written any more is not waited for, even if nothing was read for a while."""
-    async with FakeServer() as server:
-        place = f"{server.server.place}/t/{CODE}"
-        async with at_terminal(tmp_path, "join", place, "--name", "Dot", columns=200, rows=60) as terminal:
-            line = await server.next()
-            await line.let_in(Join, your_turn())
-            await terminal.until("Dot")
-            terminal.look_away()
-            for number in range(60):
-                await line.say(Snapshot(5, table(name=f"Table {number}")))
-                terminal.resize(200 - number % 2, 60)
-            terminal.hang_up()
-            await server.stop()
-            assert await terminal.end() in (FAILED, INTERRUPTED)
+    async with FakeServer() as server, dots(server, tmp_path) as terminal:
+        await much_unread(terminal, server)
+        terminal.hang_up()
+        await server.stop()
+        assert await terminal.end() in (FAILED, INTERRUPTED)
 
 
 @pytest.mark.parametrize(("where", "key"), [("drawing", "v"), ("key", "v"), ("evening", "t")])
@@ -121,6 +115,96 @@ async def test_a_failure_gives_the_terminal_back_before_it_is_told(where: str, k
         assert await terminal.press_until_end(key) == FAILED
         assert untouched(terminal)
         assert r"RuntimeError: planted \x1b]52;c;cHduZWQ=\x07\x1b[6n\x9b5m" in terminal.page.replace("\n", "")
+
+
+async def test_a_terminal_that_nobody_reads_holds_nobody(tmp_path: Path) -> None:
+    """Who is asked to end ends, and what is read later is as before."""
+    async with FakeServer() as server, dots(server, tmp_path) as terminal:
+        await much_unread(terminal, server)
+        terminal.signal(signal.SIGTERM)
+        await server.stop()
+        assert await terminal.end() == INTERRUPTED
+        assert terminal.as_before == {}
+
+
+async def test_a_terminal_that_is_read_again_shows_everything(tmp_path: Path) -> None:
+    """However much was drawn meanwhile, and lost."""
+    async with FakeServer() as server, dots(server, tmp_path) as terminal:
+        last = await much_unread(terminal, server)
+        terminal.blot_out()
+        terminal.look_again()
+        await terminal.until(lambda terminal: last in terminal.shown and "Dot" in terminal.shown)
+        terminal.signal(signal.SIGTERM)
+        await server.stop()
+        assert await terminal.end() == INTERRUPTED
+        assert untouched(terminal)
+
+
+def dots(server: FakeServer, folder: Path) -> AbstractAsyncContextManager[Terminal]:
+    """A large terminal in which Dot joins a table."""
+    place = f"{server.server.place}/t/{CODE}"
+    return at_terminal(folder, "join", place, "--name", "Dot", columns=200, rows=60)
+
+
+async def much_unread(terminal: Terminal, server: FakeServer) -> str:
+    """Much is drawn at a table, and nobody reads it; what it says last."""
+    line = await server.next()
+    await line.let_in(Join, your_turn())
+    await terminal.until("Dot")
+    terminal.look_away()
+    for number in range(PICTURES):
+        await line.say(Snapshot(5, table(name=f"Table {number}")))
+        terminal.resize(200 - number % 2, 60)
+        await line.heard()
+    return f"Table {PICTURES - 1}"
+
+
+GOING_ON = [
+    (signal.SIGCONT,),
+    (signal.SIGCONT, signal.SIGCONT, signal.SIGCONT),
+    (signal.SIGSTOP, signal.SIGCONT),
+    (signal.SIGTSTP, signal.SIGCONT),
+    (signal.SIGTSTP, signal.SIGTSTP, signal.SIGCONT),
+]
+
+
+@pytest.mark.parametrize("numbers", GOING_ON)
+async def test_whoever_stops_a_game_and_lets_it_go_on_it_is_shown_again(
+    numbers: tuple[int, ...], tmp_path: Path
+) -> None:
+    """Whatever others have drawn over it meanwhile, and it ends as well as ever."""
+    async with playing(tmp_path) as terminal:
+        started = await at_the_table(terminal)
+        for number in numbers:
+            if number == signal.SIGCONT and number != numbers[0]:
+                await terminal.stopped()
+            terminal.blot_out()
+            terminal.signal(number)
+        await terminal.until(lambda terminal: terminal.full and "Ann" in terminal.shown)
+        terminal.signal(signal.SIGTERM)
+        assert await terminal.end() == INTERRUPTED
+        assert untouched(terminal)
+        await started.ended()
+
+
+async def test_who_ends_at_once_gives_the_terminal_back_all_the_same(tmp_path: Path) -> None:
+    """SIGQUIT asks for no last words."""
+    async with playing(tmp_path) as terminal:
+        started = await at_the_table(terminal)
+        terminal.signal(signal.SIGQUIT)
+        assert await terminal.end() == -signal.SIGQUIT
+        assert untouched(terminal)
+        await started.ended()
+
+
+async def test_variables_that_are_meant_for_other_programs_are_not_obeyed(tmp_path: Path) -> None:
+    """Neither other drivers nor logs nor tools of Textual's."""
+    variables = {"TEXTUAL": "debug,devtools", "TEXTUAL_LOG": "/nowhere/log", "TEXTUAL_DRIVER": "os:path"}
+    async with playing(tmp_path, **variables) as terminal:
+        await at_the_table(terminal)
+        terminal.signal(signal.SIGTERM)
+        assert await terminal.end() == INTERRUPTED
+        assert untouched(terminal)
 
 
 async def test_a_stopped_game_gives_the_terminal_to_the_shell_and_takes_it_again(tmp_path: Path) -> None:
@@ -140,4 +224,22 @@ async def test_a_stopped_game_gives_the_terminal_to_the_shell_and_takes_it_again
         await terminal.until(lambda terminal: not terminal.full and terminal.page.rstrip().endswith("$"))
         terminal.type("exit\n")
         await terminal.end()
+        assert untouched(terminal)
+
+
+async def test_a_game_that_sleeps_behind_a_shell_ends_when_it_is_asked_to(tmp_path: Path) -> None:
+    """It need not come to the front for that, and takes nothing from the shell."""
+    async with at_terminal(tmp_path, program=SHELL, variables={"PS1": "$ "}) as terminal:
+        await terminal.until("$")
+        terminal.type(f"{sys.executable} -m pontoon_client play --name Ann\n")
+        await terminal.until(lambda terminal: terminal.full and "Ann" in terminal.shown)
+        started = Started(terminal.process.pid)
+        assert len(started) > 1
+        terminal.type("\x1a")
+        await terminal.until(lambda terminal: not terminal.full and terminal.page.rstrip().endswith("$"))
+        terminal.type("kill %1; kill -CONT %1\n")
+        await terminal.until("chips")
+        await started.ended()
+        # The shell has not looked after its jobs before the second time.
+        await terminal.press_until_end("exit\n")
         assert untouched(terminal)

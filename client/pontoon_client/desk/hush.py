@@ -50,7 +50,8 @@ def _echoing(keyboard: int, *, shown: bool) -> Iterator[None]:
     try:
         yield
     finally:
-        termios.tcsetattr(keyboard, termios.TCSANOW, before)
+        if _is_ours(keyboard):
+            termios.tcsetattr(keyboard, termios.TCSANOW, before)
 
 
 @contextmanager
@@ -73,3 +74,11 @@ def _interrupted(_number: int, _frame: object) -> None:
 
 def _is_terminal(keyboard: int) -> bool:
     return sys.platform != "win32" and os.isatty(keyboard)
+
+
+def _is_ours(keyboard: int) -> bool:
+    """Whether no shell has the terminal meanwhile as it wants it: who ends behind it would be put to sleep for this."""
+    try:
+        return os.tcgetpgrp(keyboard) == os.getpgrp()
+    except OSError:
+        return True
