@@ -8,11 +8,17 @@ from contextlib import contextmanager, nullcontext
 from typing import Final
 
 STDIN: Final = 0
+SUSPENDING: Final = b"\x1a"
+"""Ctrl+Z."""
+DISABLED: Final = b"\0"
+"""No key at all (POSIX, _POSIX_VDISABLE)."""
 
 
 @contextmanager
 def hushed(keyboard: int = STDIN) -> Iterator[None]:
     """Show nothing of what is typed while this lasts; as always where that is no terminal, and on Windows.
+
+    Ctrl+Z does nothing meanwhile: the shell would be left hushed.
 
     A signal that would end the program at once raises `KeyboardInterrupt` instead, as Ctrl+C does, unless it is watched
     for: the terminal is not to be left hushed. To be used from the main thread.
@@ -46,6 +52,7 @@ def _echoing(keyboard: int, *, shown: bool) -> Iterator[None]:
 
     before, now = termios.tcgetattr(keyboard), termios.tcgetattr(keyboard)
     now[3] = now[3] | termios.ECHO if shown else now[3] & ~termios.ECHO
+    now[6][termios.VSUSP] = SUSPENDING if shown else DISABLED
     termios.tcsetattr(keyboard, termios.TCSANOW, now)
     try:
         yield

@@ -46,6 +46,22 @@ def test_what_is_typed_meanwhile_is_not_shown(terminal: tuple[int, int]) -> None
     assert termios.tcgetattr(inner) == before
 
 
+def test_ctrl_z_waits_until_the_shell_would_not_be_left_hushed(terminal: tuple[int, int]) -> None:
+    """No key suspends the program meanwhile, but where something is asked."""
+    _outer, inner = terminal
+
+    def suspends() -> bool:
+        return bool(termios.tcgetattr(inner)[6][termios.VSUSP] == b"\x1a")
+
+    assert suspends()
+    with hushed(inner):
+        assert not suspends()
+        with aloud(inner):
+            assert suspends()
+        assert not suspends()
+    assert suspends()
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
 def test_a_signal_leaves_no_terminal_hushed(terminal: tuple[int, int], number: int) -> None:
     """It ends the program as Ctrl+C does; what is ignored stays so."""
