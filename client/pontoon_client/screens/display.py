@@ -238,8 +238,10 @@ class Display:
         from pontoon_client.screens.app import TableApp
         from pontoon_client.screens.showing import show
 
-        forget_typed()
-        await show(TableApp(self), playing, mouse=self.taste.mouse)
+        # What the screen gives the terminal back as, at its end or to a shell in between, is what shows what is typed.
+        with self._desk.aloud():
+            forget_typed()
+            await show(TableApp(self), playing, mouse=self.taste.mouse)
 
     async def _opened(self, playing: asyncio.Future[Any]) -> bool:
         """Wait until there is something to show; False: the evening was over before."""
