@@ -294,7 +294,7 @@ async def at_terminal(
 
 
 def _environment(folder: Path) -> dict[str, str]:
-    left_out = ("PONTOON_", "TEXTUAL", "COLUMNS", "LINES", "NO_COLOR", "ACCESSIBLE", "LC_", "TERM_PROGRAM")
+    left_out = ("PONTOON_", "TEXTUAL", "COLUMNS", "LINES", "NO_COLOR", "ACCESSIBLE", "LC_", "TERM_PROGRAM", "COVERAGE_")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(left_out)}
-    homes = {name: str(folder) for name in ("HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME")}
+    homes = dict.fromkeys(("HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"), str(folder))
     return {**kept, **homes, "TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8"}
