@@ -4,8 +4,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 CODE := protocol server client tests
-# Processes that run the tests, a file each at a time.
-WORKERS ?= 2
+# Processes that run the tests, a file each at a time; one more than cores, since tests of programs mostly wait.
+WORKERS ?= 3
 # What plays at random, or draws every scene: twice as long under coverage, which the tests of each module reach anyhow.
 UNCOVERED := tests/property tests/simulation tests/fuzz tests/golden/test_pictures.py
 

@@ -73,7 +73,8 @@ def test_a_terminal_that_nobody_reads_is_given_up_at_the_end(page: tuple[int, in
     pen.join(SECONDS)
     assert not pen.is_alive()
     assert thrown_away
-    assert read(page).lstrip(b"x") == WHOLE + b"bye"
+    # What is written while all else is thrown away may be read in the same go here; a terminal's own way is one step.
+    assert (thrown_away[0] + read(page)).lstrip(b"x") == WHOLE + b"bye"
 
 
 def test_what_waits_can_be_dropped(page: tuple[int, int]) -> None:
