@@ -32,7 +32,8 @@ host: $(VENV)/.installed
 test: $(VENV)/.developed
 	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile $(UNCOVERED)
 	$(BIN)/coverage erase
-	$(BIN)/coverage run -m pytest -n $(WORKERS) --dist loadfile $(UNCOVERED:%=--ignore=%)
+	$(BIN)/coverage run -m pytest -n $(WORKERS) --dist loadfile $(UNCOVERED:%=--ignore=%) || \
+		$(BIN)/coverage run -m pytest --last-failed --last-failed-no-failures none # alone: tests of programs can starve
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report --skip-covered --fail-under=100 \
 		--include='protocol/*,server/pontoon_server/rules/*,server/pontoon_server/table/*'
