@@ -6,8 +6,8 @@ BIN := $(VENV)/bin
 CODE := protocol server client tests
 # Processes that run the tests, a file each at a time; one more than cores, since tests of programs mostly wait.
 WORKERS ?= 3
-# What plays at random, or draws every scene: twice as long under coverage, which the tests of each module reach anyhow.
-UNCOVERED := tests/property tests/simulation tests/fuzz tests/golden/test_pictures.py
+# Played without counting lines, which takes twice as long: each module's own tests and the rulebook reach them all.
+UNCOUNTED := tests/property tests/simulation tests/fuzz tests/integration tests/deploy tests/golden/test_pictures.py
 
 .PHONY: help play host test check bench shown pictures protocol catalogues deploy-test clean
 
@@ -30,10 +30,9 @@ host: $(VENV)/.installed
 	@$(BIN)/pontoon host || [ $$? -eq 130 ]
 
 test: $(VENV)/.developed
-	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile $(UNCOVERED)
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile $(UNCOUNTED)
 	$(BIN)/coverage erase
-	$(BIN)/coverage run -m pytest -n $(WORKERS) --dist loadfile $(UNCOVERED:%=--ignore=%) || \
-		$(BIN)/coverage run -m pytest --last-failed --last-failed-no-failures none # alone: tests of programs can starve
+	$(BIN)/coverage run -m pytest -n $(WORKERS) --dist loadfile $(UNCOUNTED:%=--ignore=%)
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report --skip-covered --fail-under=100 \
 		--include='protocol/*,server/pontoon_server/rules/*,server/pontoon_server/table/*'
