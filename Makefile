@@ -9,7 +9,7 @@ WORKERS ?= 3
 # Played without counting lines, which takes twice as long: each module's own tests and the rulebook reach them all.
 UNCOUNTED := tests/property tests/simulation tests/fuzz tests/integration tests/deploy tests/golden/test_pictures.py
 
-.PHONY: help play host test check bench shown pictures protocol catalogues deploy-test clean
+.PHONY: help play host test check prove prove-deep bench shown pictures protocol catalogues deploy-test clean
 
 help:
 	@echo "make play      a table of your own with three bots, here in the terminal"
@@ -17,6 +17,8 @@ help:
 	@echo "make test      all tests, with the coverage they must reach"
 	@echo "make check     format, lint and types"
 	@echo "make deploy-test  the container, built and run by docker or podman"
+	@echo "make prove     what the design promises, as figures; some minutes"
+	@echo "make prove-deep   the same, larger; hours"
 	@echo "make bench     speed, side by side with a bare server"
 	@echo "make shown     what the full screen costs to start, how soon a key is seen, what it keeps in memory"
 	@echo "make pictures  store the pictures of the full screen anew, and those of the README"
@@ -37,6 +39,12 @@ test: $(VENV)/.developed
 	$(BIN)/coverage report --skip-covered --fail-under=100 \
 		--include='protocol/*,server/pontoon_server/rules/*,server/pontoon_server/table/*'
 	$(BIN)/coverage report --skip-covered --fail-under=90
+
+prove: $(VENV)/.developed
+	PYTHONPATH=tests $(BIN)/python -m prove
+
+prove-deep: $(VENV)/.developed
+	PYTHONPATH=tests $(BIN)/python -m prove --deep
 
 check: $(VENV)/.developed
 	$(BIN)/ruff format --check $(CODE)

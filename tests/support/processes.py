@@ -7,7 +7,7 @@ import sys
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Final
+from typing import IO, Final
 
 import msgspec
 from msgspec import Struct
@@ -43,6 +43,11 @@ class ServerProcess:
         self.pid = announcement.pid
         self._process = process
 
+    @property
+    def running(self) -> bool:
+        """Whether it has not been seen to end."""
+        return self._process.returncode is None
+
     def signal(self, number: int) -> None:
         """Send a signal."""
         self._process.send_signal(number)
@@ -57,7 +62,7 @@ class ServerProcess:
         async with asyncio.timeout(END_SECONDS):
             out, err = await self._process.communicate()
         assert self._process.returncode is not None
-        return Ended(self._process.returncode, out.decode(), err.decode())
+        return Ended(self._process.returncode, out.decode(), (err or b"").decode())
 
     async def kill(self) -> None:
         """End it without a chance to say anything."""
@@ -67,17 +72,17 @@ class ServerProcess:
 
 @asynccontextmanager
 async def serving(
-    *options: str, log: Path | None = None, descriptors: int | None = None
+    *options: str, log: Path | None = None, descriptors: int | None = None, stderr: IO[bytes] | None = None
 ) -> AsyncIterator[ServerProcess]:
     """A server on a free port, with a temporary log if it is given none; killed at the end if it still runs.
 
-    It may be given few file descriptors.
+    It may be given few file descriptors, and a file for what it logs, which `end` doesn't tell then.
     """
     kept = ["--temporary"] if log is None else ["--log", str(log)]
     command = [*COMMAND, "serve", "--port", "0", "--announce", *kept, *options]
     if descriptors is not None:
         command = ["sh", "-c", f'ulimit -n {descriptors}; exec "$@"', "sh", *command]
-    async with announced(await _start(command, {})) as server:
+    async with announced(await _start(command, {}, stderr)) as server:
         yield server
 
 
@@ -98,7 +103,7 @@ async def announced(process: asyncio.subprocess.Process) -> AsyncIterator[Server
             line = await process.stdout.readline()
         if not line:
             _, err = await process.communicate()
-            raise AssertionError(f"the server did not start: {err.decode()}")
+            raise AssertionError(f"the server did not start: {(err or b'').decode()}")
         yield ServerProcess(process, msgspec.json.decode(line, type=Announcement))
     finally:
         if process.returncode is None:
@@ -120,10 +125,12 @@ async def run(*arguments: str, environment: Mapping[str, str] | None = None) -> 
     return Ended(process.returncode, out.decode(), err.decode())
 
 
-async def _start(command: list[str], environment: Mapping[str, str]) -> asyncio.subprocess.Process:
+async def _start(
+    command: list[str], environment: Mapping[str, str], stderr: IO[bytes] | None = None
+) -> asyncio.subprocess.Process:
     pipe = asyncio.subprocess.PIPE
     return await asyncio.create_subprocess_exec(
-        *command, stdin=pipe, stdout=pipe, stderr=pipe, env={**_plain(), **environment}
+        *command, stdin=pipe, stdout=pipe, stderr=stderr or pipe, env={**_plain(), **environment}
     )
 
 

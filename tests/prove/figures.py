@@ -1,0 +1,19 @@
+"""All figures, in the order of the table. Each stands in a module of its own, which is loaded when it is needed."""
+
+from importlib import import_module
+from typing import Final
+
+from prove.figure import Figure
+
+MODULES: Final[dict[str, str]] = {
+    "shuffle": "prove.shuffle",
+}
+"""The name of each figure, and the module whose FIGURE it is; the longest of those found beside others come first."""
+
+
+def figure(name: str) -> Figure:
+    """The figure of that name; raises KeyError."""
+    found = import_module(MODULES[name]).FIGURE
+    assert isinstance(found, Figure)
+    assert found.name == name
+    return found
