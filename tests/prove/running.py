@@ -18,7 +18,8 @@ from prove.plan import Job
 
 TESTS: Final = Path(__file__).parents[1]
 LAST_SECONDS: Final = 60.0
-"""How long after its time is up a job may take to say what it found."""
+"""How long after its time is up a job may take to say what it found, unless a run says otherwise."""
+SHARE: Final = (sys.executable, "-m", "prove.share")
 SHOWN_CHARACTERS: Final = 3_000
 
 
@@ -31,6 +32,9 @@ class Run(msgspec.Struct, frozen=True):
     folder: Path
     """For scratch folders, and for what servers wrote."""
     say: Callable[[str], None]
+    last_seconds: float = LAST_SECONDS
+    command: tuple[str, ...] = SHARE
+    """What does a job: takes its figure and its fault as arguments, and the task on its standard input."""
 
 
 async def run(jobs: Sequence[Job], at_once: int, common: Run) -> dict[str, Found]:
@@ -63,7 +67,9 @@ async def _do(job: Job, number: int, common: Run) -> Found:
     task = Task(common.size, job.wanted, job.seed, monotonic() + common.seconds, scratch, kept)
     pipe = asyncio.subprocess.PIPE
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "prove.share", job.figure, job.fault),
+        *common.command,
+        job.figure,
+        job.fault,
         stdin=pipe,
         stdout=pipe,
         stderr=pipe,
@@ -71,16 +77,19 @@ async def _do(job: Job, number: int, common: Run) -> Found:
         start_new_session=True,
     )
     try:
-        async with asyncio.timeout(common.seconds + LAST_SECONDS):
+        async with asyncio.timeout(common.seconds + common.last_seconds):
             out, err = await process.communicate(msgspec.json.encode(task, enc_hook=str))
     except TimeoutError:
-        return _broken(job, f"not over after {common.seconds + LAST_SECONDS:.0f} s")
+        return _broken(job, f"not over after {common.seconds + common.last_seconds:.0f} s")
     finally:
         await _end(process)
         shutil.rmtree(scratch, ignore_errors=True)
     if process.returncode != 0:
         return _broken(job, f"ended with {process.returncode}: {err.decode(errors='replace')[-SHOWN_CHARACTERS:]}")
-    return msgspec.json.decode(out, type=Found)
+    try:
+        return msgspec.json.decode(out, type=Found)
+    except msgspec.DecodeError:
+        return _broken(job, "ended without saying what it found")
 
 
 def _broken(job: Job, why: str) -> Found:
