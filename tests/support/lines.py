@@ -114,16 +114,23 @@ class MoodyLog:
 
 @asynccontextmanager
 async def house(
-    log: MoodyLog | None = None, *, seed: int = 2, pace: float = 1.0, epoch: str = EPOCH, tables_awake: int = 200
+    log: MoodyLog | None = None,
+    *,
+    seed: int = 2,
+    pace: float = 1.0,
+    epoch: str = EPOCH,
+    tables_awake: int = 200,
+    rng: random.Random | None = None,
+    clock: Callable[[], float] | None = None,
 ) -> AsyncIterator[Registry]:
-    """A server's tables on a log, stopped at the end."""
+    """A server's tables on a log, stopped at the end. `clock` is the one on the wall, the loop's if there is none."""
     registry = Registry(
         log or MoodyLog(),
         epoch=epoch,
-        rng=random.Random(seed),
+        rng=rng or random.Random(seed),
         pace=pace,
         tables_awake=tables_awake,
-        clock=lambda: asyncio.get_running_loop().time(),
+        clock=clock or asyncio.get_running_loop().time,
     )
     await registry.start()
     try:
@@ -246,7 +253,8 @@ class Guest:
         def cut() -> None:
             self.cuts += 1
 
-        return Peer(self.encoding, cut).line
+        self.peer = Peer(self.encoding, cut)
+        return self.peer.line
 
 
 def new(command: type[SeatCommands], *values: object) -> SeatCommands:
