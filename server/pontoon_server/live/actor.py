@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, MutableSet
 
 from pontoon_protocol.commands import SeatCommands
 from pontoon_protocol.errors import CloseCode, Detail
@@ -16,6 +16,7 @@ from pontoon_server.live.faults import log_bug
 from pontoon_server.live.hearing import hear, hear_bot
 from pontoon_server.live.history import History
 from pontoon_server.live.inbox import BotThought, Draining, Due, Entering, Gone, Inbox, Item, Said
+from pontoon_server.live.lines import Lines
 from pontoon_server.live.outbox import Line
 from pontoon_server.live.seatbots import Minds, SeatBots
 from pontoon_server.live.speaking import broadcast
@@ -52,7 +53,7 @@ class LiveTable:
         self.table = table
         self.log = log
         self.epoch = epoch
-        self.lines: set[Line] = set()
+        self.lines: MutableSet[Line] = Lines()
         self.frozen = False
         self.asleep = False
         self.tally = Tally()
