@@ -158,7 +158,7 @@ def test_the_host_left_at_a_moment_that_lasts_no_time(moment: Moment) -> None:
 
 @pytest.mark.parametrize("who", ["the mover", "another"])
 async def test_kicked_in_mid_hand(who: str) -> None:
-    """What was at risk is played out, the rest is cashed out, nobody waits; the seat is not the kicked one's any more."""
+    """What was at risk is played out, the rest is cashed out, nobody waits, and the seat is free."""
     async with house() as registry:
         guests = await to_phase(registry, "punters")
         host = guests[0]

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 
 from pontoon_protocol.command_base import SeatCommand
-from pontoon_protocol.commands import Ready, SitOut, Stake, Stick, Twist
+from pontoon_protocol.commands import Moves, Ready, SitOut, Stake, Stick, Twist
 from pontoon_protocol.hand_events import Settled
 from pontoon_protocol.host_commands import StartNight
 from pontoon_protocol.updates import Happened
@@ -25,7 +25,7 @@ def count(client: Client, kind: type) -> int:
     return sum(isinstance(event, kind) for update in client.happened() for event in update.events)
 
 
-def usual(offer: Offer) -> tuple[type[SeatCommand], tuple[object, ...]]:
+def usual(offer: Offer) -> tuple[type[Moves], tuple[object, ...]]:
     """What a player by the plain rule does."""
     possible = {choice.verb: choice for choice in offer.choices if choice.closed is None}
     if "stake" in possible:

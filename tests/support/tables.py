@@ -2,7 +2,7 @@
 
 import asyncio
 
-from pontoon_protocol.commands import Entrances, Open, Recall, SeatCommands
+from pontoon_protocol.commands import Entrances, Open, Recall, Resume, SeatCommands
 from pontoon_protocol.errors import Refused
 from pontoon_protocol.updates import HandsTold, LedgerTold
 from pontoon_server.live.inbox import Said
@@ -53,6 +53,8 @@ class FakeTables:
         self.refuses_next: list[Refused | None] = []
         """What comes of the next entrances, before `refuses` counts again."""
         self.recall_refuses: Refused | None = None
+        self.seats: list[Resume] = []
+        """The returns that are to seats of one's own."""
         self.came = asyncio.Event()
         """Set when somebody was let in."""
 
@@ -69,6 +71,10 @@ class FakeTables:
             raise refused
         self.came.set()
         return self.table
+
+    def holds(self, entrance: Resume) -> bool:
+        """As a test says."""
+        return entrance in self.seats
 
     async def recall(self, recall: Recall) -> LedgerTold | HandsTold:
         """No hands, as seen."""

@@ -48,6 +48,10 @@ class Tables(Protocol):
         """Let a line in at its table. Raises `Refused`."""
         ...
 
+    def holds(self, entrance: Resume) -> bool:
+        """Whether it is somebody's own seat at a table that is awake."""
+        ...
+
     async def recall(self, recall: Recall) -> LedgerTold | HandsTold:
         """What the log keeps of a table for one who played there. Raises `Refused`."""
         ...
@@ -76,8 +80,11 @@ class Reception:
     async def let_in(self, entrance: Entrances, line: Line, address: str) -> Table:
         """Let a line in where it wants to go; raises `Refused`.
 
-        An address that has guessed wrong too often is refused unheard for a while.
+        An address that has guessed wrong too often is refused unheard for a while, but for those who come back to
+        their seats: nobody can lock out whoever shares the address.
         """
+        if isinstance(entrance, Resume) and self.tables.holds(entrance):
+            return await self.tables.enter(entrance, line)
         return await self._unless_guessing(address, self._let_in(entrance, line))
 
     async def recall(self, recall: Recall, address: str) -> LedgerTold | HandsTold:

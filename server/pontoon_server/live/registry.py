@@ -1,21 +1,20 @@
 """All tables of one server: opened, found by their code, woken when somebody comes, put to bed when empty."""
 
 import asyncio
-import hashlib
 import random
 import time
 from collections.abc import Callable
 
 from pontoon_protocol.commands import Join, Open, Recall, Resume, Watch
 from pontoon_protocol.errors import Refused
-from pontoon_protocol.limits import CODE_ALPHABET, CODE_SYMBOLS, SLEEP_HOURS, TABLE_NAME_CHARACTERS, TABLES_AWAKE
+from pontoon_protocol.limits import SLEEP_HOURS, TABLE_NAME_CHARACTERS, TABLES_AWAKE
 from pontoon_protocol.safe_text import clean_name, safe_text
 from pontoon_protocol.updates import HandsTold, LedgerTold
 from pontoon_server.live.actor import LiveTable
-from pontoon_server.live.entrances import cannot_save
+from pontoon_server.live.entrances import cannot_save, player_with
 from pontoon_server.live.faults import log_bug
 from pontoon_server.live.inbox import Due, Entering
-from pontoon_server.live.keys import hashed, matches
+from pontoon_server.live.keys import code_of, hashed, matches
 from pontoon_server.live.outbox import Line
 from pontoon_server.live.recalling import Recalls
 from pontoon_server.live.seatbots import Minds
@@ -120,6 +119,11 @@ class Registry:
                 raise cannot_save() from None
             raise
         return table
+
+    def holds(self, entrance: Resume) -> bool:
+        """Whether it is somebody's own seat at a table that is awake; costs no look into the log."""
+        table = self.awake.get(entrance.code)
+        return table is not None and player_with(table.table, entrance.key) is not None
 
     async def recall(self, recall: Recall) -> LedgerTold | HandsTold:
         """Tell what the log keeps of a table, to one who played there; raises `Refused`. No table wakes of it."""
@@ -253,7 +257,7 @@ class Registry:
     async def _code_for(self, command: Open) -> str:
         """The code of the table that a key opens; written down if it is new."""
         for tried in range(CODES_TRIED):
-            code = _code(command.key, tried)
+            code = code_of(command.key, tried)
             try:
                 found = await self.find(code)
             except Refused as refused:
@@ -290,9 +294,3 @@ class Registry:
             del self.awake[code]
             self.tally.fell_asleep(code)
             self._asleep_since[code] = asyncio.get_running_loop().time()
-
-
-def _code(key: str, tried: int) -> str:
-    """The code that a key opens: the same key finds the same table, also after a restart."""
-    digest = hashlib.sha256(f"{tried}:{key}".encode()).digest()
-    return "".join(CODE_ALPHABET[byte % len(CODE_ALPHABET)] for byte in digest[:CODE_SYMBOLS])

@@ -72,6 +72,21 @@ async def test_an_address_may_guess_wrong_so_often(reason: Reason) -> None:
     assert await here.let_in(JOIN, line(), "a") is tables.table
 
 
+async def test_who_comes_back_to_a_seat_is_not_locked_out_by_guesses() -> None:
+    """Somebody else at the same address may have guessed as often as it likes; other keys wait like all others."""
+    here, tables, _ = reception()
+    tables.refuses = Refused("wrong_key")
+    for _ in range(FAILED_TRIES):
+        await refusal(here, Resume(code=CODE, key=key_of("Mallory")))
+    tables.refuses = None
+    assert (await refusal(here, RESUME)).reason == "too_many_tries"
+    tables.seats = [RESUME]
+    who = line()
+    assert await here.let_in(RESUME, who, "a") is tables.table
+    assert tables.heard[-1] == (RESUME, who)
+    assert (await refusal(here, JOIN)).reason == "too_many_tries"
+
+
 @pytest.mark.parametrize("reason", ["no_such_table", "wrong_key"])
 async def test_wrong_keys_in_recalls_are_guesses_like_others(reason: Reason) -> None:
     """They are counted together with those at the door."""

@@ -5,13 +5,14 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from pontoon_protocol.commands import Open
+from pontoon_protocol.commands import Leave, Open, Resume
 from pontoon_protocol.errors import Refused
 from pontoon_protocol.limits import CODE_ALPHABET, CODE_SYMBOLS
 from pontoon_protocol.options import CASINO, CLUB, PRESETS, Options, Settings
 from pontoon_protocol.updates import Closing, Snapshot, Welcome
 from pontoon_server.live.registry import ENTER_SECONDS
 from pontoon_server.store.log import Row
+from support.keys import key_of
 from support.lines import Guest, MoodyLog, house, refusal_of, settle
 from support.sitting import dealt, seated
 
@@ -278,3 +279,14 @@ async def test_a_table_that_is_just_being_woken_does_not_outlive_the_server(read
         await settle()
         assert registry.awake == {}
         assert asyncio.all_tasks() == {asyncio.current_task()}
+
+
+async def test_a_returning_player_is_known_by_the_key_at_a_table_that_is_awake() -> None:
+    """No other key, and none at a table that sleeps: nothing is read for that."""
+    async with house() as registry:
+        ann, ben = await seated(registry, "Ann", "Ben")
+        assert registry.holds(Resume(ann.code, ben.key))
+        assert not registry.holds(Resume(ann.code, key_of("Mallory")))
+        assert not registry.holds(Resume("ZZZZZZZZ", ben.key))
+        await ben.say(Leave)
+        assert not registry.holds(Resume(ann.code, ben.key))
