@@ -85,6 +85,10 @@ class Knowledge:
         """Every hand on the table, the bank's last."""
         return [*self.row, self.bank]
 
+    def laid_aside(self) -> set[int]:
+        """The places of cards that lie on no hand any more: burned, or of somebody who sat out."""
+        return set(self._put_away)
+
     def next_pack(self) -> tuple[Card, ...]:
         """The pack as it is when the hand is over, for a hand that plays it on (K6)."""
         used = [place for held in self.row if not held.under for place in held.cards]

@@ -37,8 +37,8 @@ from pontoon_server.table.events import Logged
 from pontoon_server.table.state import Table
 from pontoon_server.table.view import public, view
 from property.nights import hold, watch
+from property.scanning import keep
 from property.sent import Door, seconds_left, viewers
-from property.test_secrecy_scan import keep
 from support.differences import differences
 from support.frames import for_viewer
 from support.worlds import Moment

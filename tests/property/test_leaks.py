@@ -13,8 +13,8 @@ from pontoon_server.table.view import public, view
 from property import leaks
 from property.nights import watch
 from property.pairs import Noticed, look_twice
+from property.scanning import Leak, Scan
 from property.sent import Door
-from property.test_secrecy_scan import Leak, Scan
 from support.hands import stacked
 from support.random_rules import rules_with
 from support.strategies import night
