@@ -16,6 +16,7 @@ HOME_BITS: Final = 64
 DEFAULT_PORTS: Final = {"http": 80, "https": 443}
 PORT_MOST: Final = 65_535
 HOST: Final = re.compile(r"(\[(?P<literal>[0-9A-Fa-f:.]+)\]|(?P<name>[0-9A-Za-z._-]+))(:(?P<port>[0-9]{1,5}))?")
+AUTHORITY_END: Final = re.compile(r"[/?#]")
 
 Address = IPv4Address | IPv6Address
 
@@ -67,10 +68,15 @@ class Doors(Struct, frozen=True):
         return _home(found)
 
     def verify_host(self, request: web.Request) -> None:
-        """Answer 421 to a request for another name, or for none, or for two; raises it."""
+        """Answer 421 to a request for another name, 400 to one for none, for two or for nonsense; raises it.
+
+        RFC 9112, section 3.2. A target that names a host itself must name this server too.
+        """
         # No middleware: an open WebSocket would keep its coroutines in memory.
         hosts = request.headers.getall(hdrs.HOST, [])
-        if len(hosts) != 1 or not self.knows_host(hosts[0]):
+        if len(hosts) != 1 or _place(hosts[0]) is None:
+            raise web.HTTPBadRequest(text="A request names one host.\n")
+        if not all(map(self.knows_host, (*hosts, *_hosts_in(request.raw_path)))):
             raise web.HTTPMisdirectedRequest(text="This server does not go by that name.\n")
 
     def address_of(self, request: web.Request) -> str:
@@ -111,6 +117,13 @@ def own_names() -> Iterable[str]:
 def _named(origin: str) -> Iterable[str]:
     """The host name in an origin that `_origin` made."""
     return (origin.partition("://")[2].rpartition(":")[0],) if origin else ()
+
+
+def _hosts_in(target: str) -> Iterable[str]:
+    """The host that a request target names, if it has the absolute form (RFC 9112, section 3.2.2)."""
+    if target.startswith("/"):
+        return ()
+    return (AUTHORITY_END.split(target.partition("://")[2], 1)[0],)
 
 
 def _host_name(host: str | None) -> str | None:

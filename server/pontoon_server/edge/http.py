@@ -12,6 +12,7 @@ from pontoon_server.edge.answers import later, put_headers, text
 from pontoon_server.edge.connections import Connections
 from pontoon_server.edge.doors import Doors
 from pontoon_server.edge.download import sent
+from pontoon_server.edge.handshake import fault_of, with_one_list
 from pontoon_server.edge.operations import Operations
 from pontoon_server.edge.page import in_a_moment, nobody_here, nothing_to_see
 from pontoon_server.edge.reception import Reception
@@ -50,7 +51,7 @@ class Requests:
     def app(self) -> web.Application:
         """The application, ready to be run."""
         app = web.Application(client_max_size=1)
-        app.router.add_get("/ws", self._socket)
+        app.router.add_get("/ws", self._socket, allow_head=False)
         app.router.add_get("/t/{code}", self._table)
         app.router.add_get("/", self._nothing)
         self._operations.route(app)
@@ -63,9 +64,12 @@ class Requests:
         self._doors.verify_host(request)
         if not self._doors.knows_origin(request.headers.getall(hdrs.ORIGIN, []), request.headers[hdrs.HOST]):
             return text(403, "Pages of other sites may not connect here.")
+        request = with_one_list(request)
         encoding = _common(request)
         if encoding is None:
             return text(400, f"Ask for one of the WebSocket subprotocols that this server speaks: {SPOKEN}")
+        if (fault := fault_of(request)) is not None:
+            return fault
         address = self._doors.address_of(request)
         match self._connections.room_for(address):
             case "too_many":

@@ -10,8 +10,9 @@ from aiohttp import WSMessage, WSMsgType, web
 
 from pontoon_protocol.codec import Encoding
 from pontoon_protocol.errors import CloseCode, ProtocolError
-from pontoon_protocol.limits import FRAME_BYTES, HEARTBEAT_SECONDS
+from pontoon_protocol.limits import FRAME_BYTES
 from pontoon_server.edge.connections import Connection, Connections
+from pontoon_server.edge.gate import Gate
 from pontoon_server.edge.meter import Meter
 from pontoon_server.edge.reception import Reception
 from pontoon_server.edge.sender import CLOSE_SECONDS, Sender
@@ -22,6 +23,13 @@ from pontoon_server.logs import Sampled
 
 DATA: Final = (WSMsgType.BINARY, WSMsgType.TEXT)
 HEARD: Final = (*DATA, WSMsgType.PING, WSMsgType.PONG)
+PING_SECONDS: Final = 18.0
+"""How long a peer may be silent before it is pinged; half as long again, and it is cut. aiohttp rounds both waits up to
+whole seconds of its clock, so that it is 29 s at most, and pings come within HEARTBEAT_SECONDS."""
+NO_CODE: Final = 0
+"""What the library calls a close frame without one."""
+NEVER_SENT: Final = (1004, 1005, 1006, 1015)
+"""Close codes that stand for what no frame says (RFC 6455, section 7.4.1); the library takes one of them."""
 END_SECONDS: Final = 2 * CLOSE_SECONDS
 """How long a connection that the server closes may take to send what waits and to be closed by its peer."""
 
@@ -56,17 +64,19 @@ class Sockets:
             timeout=CLOSE_SECONDS,
             autoping=False,
             autoclose=False,
-            heartbeat=HEARTBEAT_SECONDS,
+            heartbeat=PING_SECONDS,
             protocols=(encoding,),
             compress=False,
             max_msg_size=FRAME_BYTES + 1,  # what is as long as this is too long
         )
-        await socket.prepare(request)
         transport = request.transport
         if transport is None:
             return socket
         sender = Sender(socket, transport, encoding, self._tally)
         line = sender.line
+        if socket.can_prepare(request):
+            transport.set_protocol(Gate(request.protocol, line))
+        await socket.prepare(request)
         connection = Connection(line, transport, address)
         self._connections.add(connection)
         meter = Meter(self._per_second, self._clock)
@@ -145,7 +155,7 @@ class Incoming:
 
     async def _hang_up(self, message: WSMessage) -> NoReturn:
         if message.type is WSMsgType.CLOSE and self._line.closed is None:
-            await self._socket.close(drain=False)
+            await self._socket.close(code=_answer_to(message.data), drain=False)
         raise HungUp
 
     async def _heartbeat(self, message: WSMessage) -> None:
@@ -161,3 +171,10 @@ class Incoming:
                 raise HungUp from None
         # Thousands fit into one piece that is received: the others have their turn between them.
         await asyncio.sleep(0)
+
+
+def _answer_to(code: int) -> int:
+    """The close code that a peer's is answered with: the same (RFC 6455, section 5.5.1), unless it may not be sent."""
+    if code == NO_CODE:
+        return CloseCode.NORMAL
+    return code if code in range(1000, 5000) and code not in NEVER_SENT else CloseCode.PROTOCOL

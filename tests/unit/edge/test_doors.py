@@ -199,13 +199,30 @@ def test_a_guest_counts_for_its_own_address_and_a_trusted_proxy_for_none() -> No
     assert known.guest(None) == "unknown"
 
 
-@pytest.mark.parametrize("hosts", [[], ["evil.example"], ["localhost", "localhost"], ["localhost:x"]])
-def test_a_request_for_another_name_is_misdirected(hosts: list[str]) -> None:
-    """Or for none, or for two."""
-    request = make_mocked_request("GET", "/", CIMultiDict([("Host", host) for host in hosts]))
+def test_a_request_for_another_name_is_misdirected() -> None:
+    """Whoever it is that says so: the Host header, or the target itself."""
+    own, foreign = CIMultiDict(Host="localhost:8421"), CIMultiDict(Host="evil.example")
+    Doors().verify_host(make_mocked_request("GET", "/", own))
+    Doors().verify_host(make_mocked_request("GET", "http://LocalHost:8421/t/x?y#z", own))
     with pytest.raises(web.HTTPMisdirectedRequest):
-        Doors().verify_host(request)
-    Doors().verify_host(make_mocked_request("GET", "/", CIMultiDict(Host="localhost:8421")))
+        Doors().verify_host(make_mocked_request("GET", "/", foreign))
+    for target in (
+        "http://evil.example/",
+        "http://evil.example",
+        "http://evil.example?/localhost",
+        "http://a@localhost/",
+    ):
+        with pytest.raises(web.HTTPMisdirectedRequest):
+            Doors().verify_host(make_mocked_request("GET", target, own))
+    with pytest.raises(web.HTTPMisdirectedRequest):
+        Doors().verify_host(make_mocked_request("GET", "http://localhost/", foreign))
+
+
+@pytest.mark.parametrize("hosts", [[], ["localhost", "localhost"], ["localhost:x"], [""], ["local host"], ["[::1"]])
+def test_a_request_names_one_host(hosts: list[str]) -> None:
+    """None, two, or what is no name make a bad request (RFC 9112, section 3.2)."""
+    with pytest.raises(web.HTTPBadRequest):
+        Doors().verify_host(make_mocked_request("GET", "/", CIMultiDict([("Host", host) for host in hosts])))
 
 
 def test_a_request_counts_for_its_peer_or_for_whom_a_proxy_names() -> None:

@@ -15,6 +15,7 @@ from pontoon_protocol.errors import CloseCode, Detail
 from pontoon_protocol.events import Said
 from pontoon_protocol.limits import COMMANDS_BURST, FRAME_BYTES, HELLO_SECONDS, OUTBOX_MESSAGES
 from pontoon_protocol.updates import Closing, Greeting, Happened, Notice
+from pontoon_server.edge.gate import MESSAGE_SECONDS
 from pontoon_server.edge.sender import CLOSE_SECONDS
 from pontoon_server.edge.ws import END_SECONDS
 from support.clients import caller, calling
@@ -207,3 +208,41 @@ async def test_a_bug_closes_the_connection_that_met_it() -> None:
         assert [line["event"] for line in logged] == ["connection failed"]
         async with caller(here.port):
             pass
+
+
+@pytest.mark.parametrize(
+    ("said", "answered"),
+    [(b"", 1000), (b"\x03\xe8", 1000), (b"\x03\xe9bye", 1001), (b"\x0f\xa1", 4001), (b"\x0b\xb8", 3000)]
+    + [(code.to_bytes(2), 1002) for code in (0, 999, 1004, 1005, 1006, 1015, 2999, 5000, 65_535)]
+    + [(b"\x03", 1002), (b"\x03\xe8\xff", 1007)],
+)
+async def test_a_close_is_answered_with_the_same_code_or_fails(said: bytes, answered: int) -> None:
+    """RFC 6455, sections 5.5.1 and 7.4: codes that may not be sent break the protocol."""
+    async with edge() as here, calling(here.port) as client:
+        client.socket.transport.write(Frame(Opcode.CLOSE, said).serialize(mask=True))
+        assert (await client.ended())[0] == answered
+
+
+@pytest.mark.parametrize("greeted", [False, True])
+async def test_a_frame_that_is_not_masked_fails_the_connection(*, greeted: bool) -> None:
+    """RFC 6455, section 5.1; at a table as well, which is left."""
+    async with edge() as here, calling(here.port) as client:
+        if greeted:
+            await client.greet()
+            await at_table(here, client)
+        client.socket.transport.write(Frame(Opcode.BINARY, encode(Encoding.MSGPACK, Ready(1))).serialize(mask=False))
+        assert (await client.ended())[0] == CloseCode.PROTOCOL
+        assert (here.tables.table.said, len(here.tables.table.left)) == ([], int(greeted))
+
+
+@pytest.mark.looptime
+async def test_a_message_that_never_comes_whole_cuts_its_line() -> None:
+    """At a table nothing else would end it: every byte counts as a sign of life."""
+    async with edge() as here, caller(here.port) as client:
+        await at_table(here, client)
+        began = asyncio.get_running_loop().time()
+        client.socket.transport.write(Frame(Opcode.BINARY, bytes(100)).serialize(mask=True)[:10])
+        client.deadline = 2 * MESSAGE_SECONDS
+        assert (await client.ended())[0] == 1006
+        assert MESSAGE_SECONDS <= asyncio.get_running_loop().time() - began < MESSAGE_SECONDS + 1
+        assert len(here.tables.table.left) == 1

@@ -1,0 +1,155 @@
+"""Between a socket and the library's reader: frames that RFC 6455 forbids, and messages that never come whole.
+
+aiohttp fails most of what is forbidden, but takes frames that are not masked (section 5.1), lengths in more bytes than
+they need (5.2) and a new message in the middle of one whose pieces were empty so far (5.4), and waits for ever for the
+rest of a message. The gate looks at the heads of frames alone, and passes on whatever it has nothing against.
+"""
+
+import asyncio
+from typing import Final, NamedTuple
+
+from pontoon_protocol.errors import CloseCode
+from pontoon_server.live.outbox import Line
+
+MESSAGE_SECONDS: Final = 10.0
+"""How long a message may take from its first byte to its last."""
+PIECES: Final = 128
+"""The most frames that one message may come in."""
+FORBIDDEN: Final = b"\xf0\x80"
+"""The head of a frame that the library's reader fails: with 1002, and in its turn after the frames before it."""
+WHOLE: Final = (0x81, 0x82)
+CONTROL: Final = 0x08
+
+
+class Head(NamedTuple):
+    """What the first bytes of a frame say."""
+
+    first: int
+    masked: bool
+    size: int
+    """How many bytes these are, without the mask."""
+    rest: int
+    """How many come after them, with the mask."""
+
+    @property
+    def final(self) -> bool:
+        """Whether it ends a message."""
+        return self.first & 0x80 != 0 and not self.first & CONTROL
+
+    @property
+    def opcode(self) -> int:
+        """0 goes on with a message, from 8 on it is a control frame."""
+        return self.first & 0x0F
+
+    @property
+    def is_shortest(self) -> bool:
+        """Whether its length is in as few bytes as can be."""
+        length = self.rest - 4 * self.masked
+        return self.size == 2 + 2 * (length > 125) + 6 * (length > 0xFFFF)
+
+
+class Gate(asyncio.Protocol):
+    """Takes the place of `reader` at a transport on which a WebSocket is opened.
+
+    `_rest` are the bytes to come of the frame that has begun, `_last` says whether it ends its message; `_held` are
+    the first of a frame whose head is not complete. `_pieces` counts the frames of a message that isn't. `_clock` runs
+    while something has begun and not ended. `_deaf` is set when nothing more is passed on.
+    """
+
+    __slots__ = ("_clock", "_deaf", "_held", "_last", "_line", "_pieces", "_reader", "_rest")
+
+    def __init__(self, reader: asyncio.Protocol, line: Line) -> None:
+        self._reader = reader
+        self._line = line
+        self._held = b""
+        self._rest = 0
+        self._last = False
+        self._pieces = 0
+        self._clock: asyncio.TimerHandle | None = None
+        self._deaf = False
+
+    def data_received(self, data: bytes) -> None:
+        """Pass on what may be."""
+        if self._clock is None and not self._deaf and _is_one_message(data):
+            self._reader.data_received(data)
+        elif not self._deaf:
+            self._walk(self._held + bytes(data))
+
+    def _walk(self, data: bytes) -> None:
+        at, ended = self._rest, self._last and self._rest <= len(data)
+        while (head := head_of(data, at)) is not None:
+            if self._forbids(head):
+                self._deaf = True
+                self._reader.data_received(data[:at] + FORBIDDEN)
+                break
+            at += head.size + head.rest
+            self._last = head.final
+            ended = ended or (head.final and at <= len(data))
+            if self._pieces > PIECES:
+                self._deaf = True
+                self._line.close("bad_message", CloseCode.TOO_BIG)
+                break
+        else:
+            self._held = data[at:]
+            self._rest = max(0, at - len(data))
+            self._last = self._last and self._rest > 0
+            if at:
+                self._reader.data_received(data[:at])
+        self._set_clock(ended)
+
+    def _forbids(self, head: Head) -> bool:
+        """Whether a frame may not follow those before it; those of a message are counted."""
+        amid = head.opcode in (1, 2) and self._pieces > 0
+        if head.opcode < CONTROL:
+            self._pieces = 0 if head.final else self._pieces + 1
+        return amid or not head.masked or not head.is_shortest
+
+    def _set_clock(self, ended: bool) -> None:
+        waiting = not self._deaf and (self._held != b"" or self._rest > 0 or self._pieces > 0)
+        if self._clock is not None and (ended or not waiting):
+            self._clock.cancel()
+            self._clock = None
+        if self._clock is None and waiting:
+            self._clock = asyncio.get_running_loop().call_later(MESSAGE_SECONDS, self._cut)
+
+    def _cut(self) -> None:
+        """As one that reads too slowly: whoever has only a bad line comes back by itself."""
+        self._deaf = True
+        self._line.cut()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """There is nothing to wait for any more."""
+        self._deaf = True
+        self._set_clock(ended=True)
+        self._reader.connection_lost(exc)
+
+    def eof_received(self) -> bool | None:
+        """Passed on."""
+        return self._reader.eof_received()
+
+    def pause_writing(self) -> None:
+        """Passed on."""
+        self._reader.pause_writing()
+
+    def resume_writing(self) -> None:
+        """Passed on."""
+        self._reader.resume_writing()
+
+
+def head_of(data: bytes, at: int) -> Head | None:
+    """The head of the frame that begins there; None if it is not all there."""
+    if len(data) < at + 2:
+        return None
+    first, second = data[at], data[at + 1]
+    masked, length = second >= 0x80, second & 0x7F
+    size = 2 + {126: 2, 127: 8}.get(length, 0)
+    if len(data) < at + size:
+        return None
+    length = int.from_bytes(data[at + 2 : at + size]) if size > 2 else length
+    return Head(first, masked, size, length + 4 * masked)
+
+
+def _is_one_message(data: bytes) -> bool:
+    """Whether it is a short, masked message in one frame, as almost everything is."""
+    size = len(data)
+    return 6 <= size <= 131 and data[0] in WHOLE and data[1] == 0x7A + size
