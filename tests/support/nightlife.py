@@ -41,21 +41,26 @@ class Diarist(Person):
         self.diary: list[Entry] = []
         self.overdue: list[str] = []
         """Waits that lasted longer than they may."""
-        self._due: float | None = None
+        self.due: float | None = None
+        """When the running wait is over at the latest."""
 
     def entrance(self, code: str) -> Join | Resume | Watch:
         """It only looks on."""
-        self._due = None
+        self.due = None
         return Watch(code)
 
+    def clock(self) -> float:
+        """The seconds by which it minds how long a wait was."""
+        return asyncio.get_running_loop().time()
+
     def note(self, happened: Happened) -> None:
-        now = asyncio.get_running_loop().time()
+        now = self.clock()
         self.diary += [Entry(now, event) for event in happened.events]
-        if self._due is not None and now > self._due + 0.01:
-            self.overdue.append(f"version {happened.seq} came {now - self._due:.1f} s late")
+        if self.due is not None and now > self.due + 0.01:
+            self.overdue.append(f"version {happened.seq} came {now - self.due:.1f} s late")
         if happened.wait is not UNSET:
             stands_still = self.view is not None and self.view.paused
-            self._due = None if happened.wait is None or stands_still else now + happened.wait.seconds
+            self.due = None if happened.wait is None or stands_still else now + happened.wait.seconds
 
 
 class Evening:

@@ -102,7 +102,7 @@ class Person:
         self.manners = manners
         self.rng = random.Random(f"{seed}/{name}")
         self.encoding = encoding
-        self.peer = Peer(encoding, self._cut)
+        self.peer = self.new_peer()
         self.view: TableView | None = None
         self.seq = 0
         self.epoch = ""
@@ -116,6 +116,8 @@ class Person:
         self.told: Counter[NoticeCode] = Counter()
         self.agreed = 0
         """How often its view was compared with the table's, and was the same."""
+        self.looks_each = 1
+        """It compares them once in so many times that it hears something."""
         self.gone_home = False
 
     async def spend_the_night(self, code: str) -> None:
@@ -127,7 +129,7 @@ class Person:
             await asyncio.sleep(self.rng.uniform(0.5, self.manners.absent_seconds))
 
     async def _comes_in(self, registry: Registry, code: str) -> bool:
-        self.peer = Peer(self.encoding, self._cut)
+        self.peer = self.new_peer()
         self.unanswered = 0
         try:
             await registry.enter(self.entrance(code), self.line)
@@ -155,7 +157,7 @@ class Person:
         """Listen and act until the line is gone."""
         clock = asyncio.get_running_loop().time
         acts_at = clock() + self._thinks()
-        while self.line.closed is None and not self.town.closing:
+        while self.line.closed is None and not (self.line.overflowed or self.town.closing):
             try:
                 async with asyncio.timeout_at(acts_at):
                     frames = await self.peer.frames()
@@ -231,6 +233,8 @@ class Person:
         for update in read(self.encoding, frames):
             self.seen[type(update).__name__] += 1
             self._take_in(update)
+        if self.looks_each > 1 and self.rng.randrange(self.looks_each):
+            return
         table = registry.awake.get(code)
         if table is not None and self.line in table.lines and self.view is not None and self.seq == table.table.version:
             wrong = differences(self.view, view(table.table, self.view.you, 0.0))
@@ -283,6 +287,10 @@ class Person:
 
     def note(self, happened: Happened) -> None:
         """For those who keep a diary."""
+
+    def new_peer(self) -> Peer:
+        """The far end of its next line."""
+        return Peer(self.encoding, self._cut)
 
     @property
     def line(self) -> Line:
