@@ -6,7 +6,9 @@ from typing import Final
 from prove.figure import Figure
 
 MODULES: Final[dict[str, str]] = {
+    "codec": "prove.fuzz.codec",
     "shuffle": "prove.shuffle",
+    "slow": "prove.slow",
 }
 """The name of each figure, and the module whose FIGURE it is; the longest of those found beside others come first."""
 
