@@ -23,9 +23,9 @@ class ConnectionFailed(Exception):  # noqa: N818 - it is what happened, in the p
 class Connection:
     """A connection that is set up with waiting reads and then driven without waiting."""
 
-    def __init__(self, port: int, path: str, subprotocol: str = "") -> None:
-        """Connect and upgrade; raises `ConnectionFailed` or `OSError`."""
-        self.socket: Final = socket.create_connection((HOST, port), timeout=UPGRADE_SECONDS)
+    def __init__(self, port: int, path: str, subprotocol: str = "", connected: socket.socket | None = None) -> None:
+        """Connect, unless it is given a socket that is, and upgrade; raises `ConnectionFailed` or `OSError`."""
+        self.socket: Final = connected or socket.create_connection((HOST, port), timeout=UPGRADE_SECONDS)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.rest = b""
         """The head of a frame that isn't all here. Set by every read."""
@@ -38,11 +38,19 @@ class Connection:
             raise
 
     def _upgrade(self, port: int, path: str, subprotocol: str) -> None:
+        self.hear_upgraded(self.ask_upgrade(port, path, subprotocol))
+
+    def ask_upgrade(self, port: int, path: str, subprotocol: str) -> str:
+        """Ask for a WebSocket, without waiting for an answer; the key that it must hold."""
         key = base64.b64encode(secrets.token_bytes(16)).decode()
         lines = [f"GET {path} HTTP/1.1", f"Host: {HOST}:{port}", "Upgrade: websocket", "Connection: Upgrade"]
         lines += [f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13"]
         lines += [f"Sec-WebSocket-Protocol: {subprotocol}"] if subprotocol else []
         self.socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
+        return key
+
+    def hear_upgraded(self, key: str) -> None:
+        """Wait for the answer to that key; raises `ConnectionFailed` if it is another."""
         head = b""
         while b"\r\n\r\n" not in head:
             piece = self.socket.recv(READ_BYTES)

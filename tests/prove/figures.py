@@ -7,6 +7,7 @@ from prove.figure import Figure
 
 MODULES: Final[dict[str, str]] = {
     "codec": "prove.fuzz.codec",
+    "conserved": "prove.conserved",
     "shuffle": "prove.shuffle",
     "slow": "prove.slow",
 }

@@ -6,14 +6,14 @@ At last they are searched for tokens, passcodes and cards: say with `secret` wha
 import itertools
 import os
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
 
 from prove.figure import Task
 from support.asking import ask
-from support.processes import ServerProcess, serving
+from support.processes import COMMAND, ServerProcess, serving
 
 SECRETS: Final = ".secret"
 """Files with one thing in a line that nobody may find in a log or in metrics."""
@@ -24,14 +24,18 @@ _numbers = itertools.count()
 
 @asynccontextmanager
 async def kept_server(
-    task: Task, *options: str, log: Path | None = None, descriptors: int | None = None
+    task: Task,
+    *options: str,
+    log: Path | None = None,
+    descriptors: int | None = None,
+    program: Sequence[str] = COMMAND,
 ) -> AsyncIterator[ServerProcess]:
     """A server as `serving` has it. What it logs goes to a file of `task.kept`, and its metrics when it is still there
-    at the end."""
+    at the end. What a faulty program says is nothing to be searched: its task has another folder for that."""
     port, stem = free_port(), _stem(task)
     with stem.with_suffix(LOGS).open("wb") as written:
         async with serving(
-            *options, "--metrics-port", str(port), log=log, descriptors=descriptors, stderr=written
+            *options, "--metrics-port", str(port), log=log, descriptors=descriptors, stderr=written, program=program
         ) as server:
             secret(task, server.opener)
             yield server

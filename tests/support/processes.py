@@ -4,7 +4,7 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import IO, Final
@@ -72,17 +72,23 @@ class ServerProcess:
 
 @asynccontextmanager
 async def serving(
-    *options: str, log: Path | None = None, descriptors: int | None = None, stderr: IO[bytes] | None = None
+    *options: str,
+    log: Path | None = None,
+    descriptors: int | None = None,
+    stderr: IO[bytes] | None = None,
+    program: Sequence[str] = COMMAND,
 ) -> AsyncIterator[ServerProcess]:
     """A server on a free port, with a temporary log if it is given none; killed at the end if it still runs.
 
-    It may be given few file descriptors, and a file for what it logs, which `end` doesn't tell then.
+    It may be given few file descriptors, a file for what it logs, which `end` doesn't tell then, and another program
+    than the real one.
     """
     kept = ["--temporary"] if log is None else ["--log", str(log)]
-    command = [*COMMAND, "serve", "--port", "0", "--announce", *kept, *options]
+    command = [*program, "serve", "--port", "0", "--announce", *kept, *options]
     if descriptors is not None:
         command = ["sh", "-c", f'ulimit -n {descriptors}; exec "$@"', "sh", *command]
-    async with announced(await _start(command, {}, stderr)) as server:
+    environment = {} if program is COMMAND else {"PYTHONPATH": str(TESTS)}
+    async with announced(await _start(command, environment, stderr)) as server:
         yield server
 
 

@@ -18,7 +18,7 @@ _logger = structlog.get_logger()
 
 
 class Sender:
-    """The port of one `line`.
+    """The port of one `line`, for a socket whose `writer_limit` is 0, so that each frame waits until it is taken.
 
     A frame is written straight to the transport as long as nothing waits there. `_writer` is set while
     something does, or while the socket is being closed; with most peers it never is before the close.
@@ -33,6 +33,8 @@ class Sender:
         encoding: Encoding,
         tally: Tally | None = None,
     ) -> None:
+        # What waits, waits in the line, which has a limit: here no more than the frame that a peer takes just now.
+        transport.set_write_buffer_limits(high=0)
         self.line = Line(encoding, transport.abort, port=self, tally=tally)
         self._socket = socket
         self._transport = transport
@@ -70,9 +72,8 @@ class Sender:
 
     async def _catch_up(self) -> None:
         opcode = WSMsgType(self._first_byte & 0x0F)
-        while frames := self.line.take():
-            for frame in frames:
-                await self._socket.send_frame(frame, opcode)
+        while (frame := self.line.next()) is not None:
+            await self._socket.send_frame(frame, opcode)
         if self.line.closed is None:
             self._writer = None
             return

@@ -68,6 +68,7 @@ class Sockets:
             protocols=(encoding,),
             compress=False,
             max_msg_size=FRAME_BYTES + 1,  # what is as long as this is too long
+            writer_limit=0,
         )
         transport = request.transport
         if transport is None:

@@ -87,6 +87,10 @@ class Line:
                 self.tally.closed[why] += 1
         self._port.wake()
 
+    def next(self) -> bytes | None:
+        """The frame that waits longest, if any; it waits no longer."""
+        return self._frames.pop(0) if self._frames else None
+
     def take(self) -> list[bytes]:
         """All frames that wait, perhaps none; they wait no longer."""
         frames, self._frames = self._frames, []

@@ -77,6 +77,16 @@ def test_a_closed_line_says_why_last_and_takes_nothing_more() -> None:
     assert line.take() == []
 
 
+def test_frames_are_taken_one_by_one_in_their_order() -> None:
+    """What is left waits on, and makes room for as many."""
+    wire = Laggard(limit=2)
+    for frame in (b"1", b"2"):
+        wire.line.put(frame)
+    assert wire.line.next() == b"1"
+    wire.line.put(b"3")
+    assert (wire.line.take(), wire.line.next(), wire.cuts) == ([b"2", b"3"], None, 0)
+
+
 def test_the_first_close_counts() -> None:
     """A second one adds nothing and changes no code."""
     line = Laggard().line

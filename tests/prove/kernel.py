@@ -1,0 +1,45 @@
+"""What the kernel tells of another process's sockets (proc(5)): which it has, and how much waits in them."""
+
+import contextlib
+import os
+from pathlib import Path
+from typing import Final
+
+SOCKET: Final = "socket:["
+TCP: Final = Path("/proc/net/tcp")
+
+
+def sockets(pid: int) -> set[str]:
+    """The inodes of the sockets that a process has open."""
+    folder = f"/proc/{pid}/fd"
+    found = set()
+    for name in os.listdir(folder):
+        with contextlib.suppress(OSError):
+            found.add(os.readlink(f"{folder}/{name}"))
+    return {link for link in found if link.startswith(SOCKET)}
+
+
+def count(pid: int) -> int:
+    """How many descriptors a process has open."""
+    return len(os.listdir(f"/proc/{pid}/fd"))
+
+
+def waiting(port: int, table: str) -> dict[int, int]:
+    """By the other end's port: the bytes between a server at `port` and those it talks to, from `/proc/net/tcp`.
+
+    What the server's kernel holds for a client, and what the client's kernel has and nobody has read.
+    """
+    server = f":{port:04X}"
+    found: dict[int, int] = {}
+    for line in table.splitlines()[1:]:
+        fields = line.split()
+        sent, unread = (int(part, 16) for part in fields[4].split(":"))
+        if fields[1].endswith(server):
+            other, here = fields[2], sent
+        elif fields[2].endswith(server):
+            other, here = fields[1], unread
+        else:
+            continue
+        peer = int(other.rpartition(":")[2], 16)
+        found[peer] = found.get(peer, 0) + here
+    return found

@@ -1,0 +1,141 @@
+"""People of whom a figure has many: each on a raw socket, at a table with a passcode, on a server with an opener's key.
+
+All that they have and nobody may find in a log (keys, passcodes, codes, the epoch) is told to `prove.servers.secret`.
+"""
+
+import base64
+import random
+import socket
+from typing import Final, TypeVar
+
+import msgspec
+
+from load.connection import Connection
+from load.game import Unplayable
+from pontoon_protocol.codec import Encoding, decode_update, encode
+from pontoon_protocol.command_base import Command
+from pontoon_protocol.commands import Hello, Join, Open, Resume, Watch
+from pontoon_protocol.limits import KEY_BYTES, PROTOCOL_VERSION
+from pontoon_protocol.options import Settings
+from pontoon_protocol.updates import CatchUp, Greeting, Notice, Refusal, Snapshot, Update, Welcome
+from prove.figure import Task
+from prove.servers import secret
+from support.processes import ServerProcess
+
+NAMES: Final = ("Ann", "Ben", "Cyd", "Dee", "Eli", "Fay", "Gus", "Hal")
+CONNECT_SECONDS: Final = 10.0
+HELLO: Final = encode(Encoding.MSGPACK, Hello((PROTOCOL_VERSION,), "prove"))
+
+Kind = TypeVar("Kind", bound=Update)
+
+
+class Seated(Connection):
+    """A connection that has come to a table: what it was told there, and the number of its last command."""
+
+    code = ""
+    seat: int | None = None
+    seq = 0
+    last_id = 0
+
+    def hear(self, kind: type[Kind]) -> Kind:
+        """The next update, waited for; raises `Unplayable` if it is of another kind."""
+        update = decode_update(Encoding.MSGPACK, self.next())
+        if not isinstance(update, kind):
+            raise Unplayable(f"{update} instead of a {kind.__name__}")
+        return update
+
+    def say(self, command: Command) -> None:
+        """Send a message."""
+        self.send(encode(Encoding.MSGPACK, command))
+
+    def welcomed(self) -> None:
+        """Hear that it is at a table, and what stands there."""
+        welcome = self.hear(Welcome)
+        self.code, self.seat, self.last_id = welcome.code, welcome.seat, welcome.handled
+        picture = decode_update(Encoding.MSGPACK, self.next())
+        if not isinstance(picture, Snapshot | CatchUp | Notice):
+            raise Unplayable(f"{picture} instead of the table")
+        self.seq = picture.seq if isinstance(picture, Snapshot) else 0
+
+
+class Town:
+    """One server and the people who come to it, with keys and passcodes drawn from the task's seed."""
+
+    def __init__(self, task: Task, server: ServerProcess) -> None:
+        self.server: Final = server
+        self._task: Final = task
+        self._rng: Final = random.Random(task.seed)
+        self._epochs: set[str] = set()
+
+    def word(self, letters: int = KEY_BYTES) -> str:
+        """A key or passcode that nobody has yet; it is secret."""
+        made = base64.urlsafe_b64encode(self._rng.randbytes(letters)).decode().rstrip("=")
+        secret(self._task, made)
+        return made
+
+    def connect(self, host: str = "127.0.0.1", receive_bytes: int = 0) -> Seated:
+        """A connection from an address of this machine that has said hello; the kernel keeps so many bytes for it."""
+        connection = Seated(self.server.port, "/ws", Encoding.MSGPACK, connected(self.server.port, host, receive_bytes))
+        connection.send(HELLO)
+        epoch = connection.hear(Greeting).epoch
+        if epoch not in self._epochs:
+            self._epochs.add(epoch)
+            secret(self._task, epoch)
+        return connection
+
+    def open(self, settings: Settings, passcode: str, address: str = "127.0.0.1") -> Seated:
+        """Somebody who has opened a table, after a try with the wrong opener's key."""
+        host = self.connect(address)
+        opening = Open(key=self.word(), name=NAMES[0], table="Prove", settings=settings, passcode=passcode)
+        host.say(msgspec.structs.replace(opening, opener=self.word()))
+        host.hear(Refusal)
+        host.say(msgspec.structs.replace(opening, opener=self.server.opener))
+        host.welcomed()
+        secret(self._task, host.code)
+        return host
+
+    def join(self, code: str, number: int, passcode: str, host: str = "127.0.0.1", receive_bytes: int = 0) -> Seated:
+        """Somebody who has sat down at a table, or waits at its door."""
+        guest = self.connect(host, receive_bytes)
+        guest.say(Join(code=code, key=self.word(), name=name(number), passcode=passcode))
+        guest.welcomed()
+        return guest
+
+    def table(self, people: int, settings: Settings) -> list[Seated]:
+        """So many people at a new table with a passcode."""
+        passcode = self.word(12)
+        host = self.open(settings, passcode)
+        return [host, *(self.join(host.code, number, passcode) for number in range(1, people))]
+
+    def guess(self, code: str) -> None:
+        """Somebody tries a wrong passcode, to play and to look on, and a wrong key, and goes away."""
+        guest = self.connect("127.0.1.1")
+        guest.say(Join(code=code, key=self.word(), name="Eve", passcode=self.word(12)))
+        guest.hear(Refusal)
+        guest.say(Watch(code=code, passcode=self.word(12)))
+        guest.hear(Refusal)
+        guest.say(Resume(code=code, key=self.word()))
+        guest.hear(Refusal)
+        guest.close()
+
+
+def name(number: int) -> str:
+    """What the so-manieth at a table is called."""
+    return NAMES[number] if number < len(NAMES) else f"Guest {number}"
+
+
+def connected(port: int, host: str = "127.0.0.1", receive_bytes: int = 0) -> socket.socket:
+    """A socket from that address to a server on this machine; raises `OSError`."""
+    made = socket.socket()
+    try:
+        if receive_bytes:
+            made.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_bytes)
+        made.settimeout(CONNECT_SECONDS)
+        # The port is chosen when the other end is known: one address has more of them than there are ports.
+        made.setsockopt(socket.IPPROTO_IP, getattr(socket, "IP_BIND_ADDRESS_NO_PORT", 24), 1)
+        made.bind((host, 0))
+        made.connect(("127.0.0.1", port))
+    except BaseException:
+        made.close()
+        raise
+    return made
