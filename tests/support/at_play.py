@@ -11,7 +11,7 @@ from msgspec import UNSET
 from pontoon_client.desk.countdown import Countdown
 from pontoon_client.table.update import apply, catch_up
 from pontoon_protocol.cards import packs
-from pontoon_protocol.commands import KeepStakes, Ready
+from pontoon_protocol.commands import Ready
 from pontoon_protocol.options import TRADITIONAL, Options, Settings
 from pontoon_protocol.updates import CatchUp, Closing, Happened, Snapshot, Updates
 from pontoon_protocol.views import Phase, TableView
@@ -77,9 +77,6 @@ async def moves(guest: Guest) -> None:
     assert guest.place is not None
     offer = guest.table.table.offers[guest.place]
     assert offer is not None
-    if any(choice.verb == "keep_stakes" for choice in offer.choices):
-        await guest.say(KeepStakes)
-        return
     kind, fields = usual(offer)
     await guest.say(kind, *fields)
 

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 
 from pontoon_protocol.command_base import SeatCommand
-from pontoon_protocol.commands import Moves, Ready, SitOut, Stake, Stick, Twist
+from pontoon_protocol.commands import KeepStakes, Moves, Ready, SitOut, Stake, Stick, Twist
 from pontoon_protocol.hand_events import Settled
 from pontoon_protocol.host_commands import StartNight
 from pontoon_protocol.updates import Happened
@@ -30,6 +30,8 @@ def usual(offer: Offer) -> tuple[type[Moves], tuple[object, ...]]:
     possible = {choice.verb: choice for choice in offer.choices if choice.closed is None}
     if "stake" in possible:
         return Stake, ((possible["stake"].usual or possible["stake"].least,),)
+    if "keep_stakes" in possible:
+        return KeepStakes, ()
     if "stick" in possible:
         return Stick, ()
     return (Twist, ()) if "twist" in possible else (SitOut, ())
