@@ -6,10 +6,12 @@ from typing import Final
 from prove.figure import Figure
 
 MODULES: Final[dict[str, str]] = {
+    "kills": "prove.kills",
     "codec": "prove.fuzz.codec",
     "conserved": "prove.conserved",
     "shuffle": "prove.shuffle",
     "slow": "prove.slow",
+    "descriptors": "prove.descriptors",
 }
 """The name of each figure, and the module whose FIGURE it is; the longest of those found beside others come first."""
 
