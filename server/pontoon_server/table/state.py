@@ -208,9 +208,10 @@ class Table(Struct, frozen=True):
         return any(seat.connected and not seat.bot for _, seat in self.taken())
 
     def left_of(self, place: int) -> tuple[int, ...]:
-        """All places clockwise from a place's left, that place last."""
+        """All places clockwise from a place's left, that place last; one that is no more counts as the last seat."""
         count = len(self.seats)
-        return tuple((place + step) % count for step in range(1, count + 1))
+        start = min(place, count - 1)
+        return tuple((start + step) % count for step in range(1, count + 1))
 
     def line_of(self, player: int) -> Line | None:
         """A player's line in the ledger."""

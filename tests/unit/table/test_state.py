@@ -107,6 +107,12 @@ def test_the_left_of_a_place_goes_clockwise_around_the_table() -> None:
     assert table.left_of(2) == (3, 0, 1, 2)
 
 
+def test_the_left_of_a_seat_that_is_no_more_is_the_first() -> None:
+    """T17: the bank's seat was given up, and then the rules took it off the table."""
+    table = opened("22222222", "Friday", Options(seats=3), Settings(), "")
+    assert table.left_of(5) == table.left_of(2) == (0, 1, 2)
+
+
 def test_a_wait_goes_over_the_wire_with_the_seconds_left() -> None:
     """Its number, its occasion and its whole length stay on the server."""
     assert Wait(7, "turn", (2,), 30.0, (3, 1, 0, 2)).seen(12.5) == WaitView("turn", (2,), 12.5)
