@@ -12,6 +12,7 @@ MODULES: Final[dict[str, str]] = {
     "shuffle": "prove.shuffle",
     "slow": "prove.slow",
     "descriptors": "prove.descriptors",
+    "wire": "prove.wire.answered",
 }
 """The name of each figure, and the module whose FIGURE it is; the longest of those found beside others come first."""
 

@@ -1,6 +1,6 @@
 """Rules at random: any values of the options that go together (RULES.md section 5)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Final
 
@@ -23,14 +23,14 @@ VALUES: Final[dict[str, tuple[object, ...]]] = {
 """What each option but `bank` may be here; what is rarer at a table is rarer here, and the slow eight packs are."""
 
 
-def random_rules(rng: Random) -> Options:
+def random_rules(rng: Random, values: Mapping[str, tuple[object, ...]] = VALUES) -> Options:
     """The rules of a table: a preset one time in four, else any options that go together."""
     if rng.random() < 0.25:
         return rng.choice((TRADITIONAL, CLUB, CASINO))
-    chosen = {name: rng.choice(values) for name, values in VALUES.items()}
+    chosen = {name: rng.choice(several) for name, several in values.items()}
     options = replace(TRADITIONAL, bank=rng.choice(("seat", "seat", "house")), **chosen)
     while names := clash(options):
-        options = replace(options, **{name: rng.choice(VALUES[name]) for name in names if name != "bank"})
+        options = replace(options, **{name: rng.choice(values[name]) for name in names if name != "bank"})
     return options
 
 

@@ -167,7 +167,7 @@ def _natural(table: Table, one: int, other: int) -> Step | None:
 def _sale(table: Table, one: int, other: int) -> Step | None:
     """The bank offers itself at a price that somebody may have, takes that back, or is taken at its word (K7)."""
     people = [seat.player for _, seat in table.taken()]
-    bank = table.seats[table.bank] if table.bank is not None else None
+    bank = table.staying(table.bank) if table.bank is not None else None
     if bank is None:
         return None
     if table.sale is None:
