@@ -87,7 +87,7 @@ async def draw_to_a_trick(guest: Guest) -> None:
     "options", [TRADITIONAL, replace(TRADITIONAL, shuffle="after_pontoon")], ids=["shuffled", "not"]
 )
 async def test_a_bank_of_ten_paid_six_double_wins_with_chips_from_nowhere(options: Options) -> None:
-    """Each is paid in full; what the bank has not is its marker, a buy-in of the ledger: chips and books agree (T15)."""
+    """Each is paid in full; what the bank has not is its marker, a buy-in: chips and books agree (T15)."""
     async with house(rng=StackedPacks(A_BANKS, DOUBLE_WINS)) as registry:
         guests = await sat_down(registry, *SEVEN, options=options, settings=Settings(buy_in=LITTLE))
         bank, *punters = guests
