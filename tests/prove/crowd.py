@@ -46,6 +46,11 @@ class Person:
         self._move_at: float | None = None
         """When it makes its move, or says that it is ready; None while it has none to make."""
         self._talk_at = 0.0
+        """Set by `arrive`."""
+
+    def arrive(self, now: float) -> None:
+        """From now on it talks, first after as long as it is silent between two words."""
+        self._talk_at = now + (self.talks or 0.0)
 
     def due(self) -> float | None:
         """When it says something next, by the clock; None while it has nothing to say or waits for an answer."""
@@ -140,6 +145,7 @@ class Crowd:
             self._people[person.line.fileno()] = person
             for payload in person.line.drive():
                 person.heard(payload, now)
+            person.arrive(now)
             self._poll.register(person.line.fileno(), select.EPOLLIN)
             self.plan(person)
 

@@ -11,6 +11,7 @@ MODULES: Final[dict[str, str]] = {
     "conserved": "prove.conserved",
     "shuffle": "prove.shuffle",
     "slow": "prove.slow",
+    "idle": "prove.idle",
     "descriptors": "prove.descriptors",
     "wire": "prove.wire.answered",
 }

@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from load.connection import Connection
+from load.connection import HOST, Connection
 from load.game import Unplayable
 from pontoon_protocol.codec import Encoding, decode_update, encode
 from pontoon_protocol.command_base import Command
@@ -73,9 +73,13 @@ class Town:
         secret(self._task, made)
         return made
 
-    def connect(self, host: str = "127.0.0.1", receive_bytes: int = 0) -> Seated:
-        """A connection from an address of this machine that has said hello; the kernel keeps so many bytes for it."""
-        connection = Seated(self.server.port, "/ws", Encoding.MSGPACK, connected(self.server.port, host, receive_bytes))
+    def connect(self, address: str = HOST, *, receive_bytes: int = 0, seconds: float = CONNECT_SECONDS) -> Seated:
+        """A connection from an address of this machine that has said hello.
+
+        The kernel keeps so many bytes for it, 0 for as many as it likes; no answer may take longer than `seconds`.
+        """
+        made = connected(self.server.port, address, receive_bytes, seconds)
+        connection = Seated(self.server.port, "/ws", Encoding.MSGPACK, made)
         connection.send(HELLO)
         epoch = connection.hear(Greeting).epoch
         if epoch not in self._epochs:
@@ -83,7 +87,7 @@ class Town:
             secret(self._task, epoch)
         return connection
 
-    def open(self, settings: Settings, passcode: str, address: str = "127.0.0.1") -> Seated:
+    def open(self, settings: Settings, passcode: str, address: str = HOST) -> Seated:
         """Somebody who has opened a table, after a try with the wrong opener's key."""
         host = self.connect(address)
         opening = Open(key=self.word(), name=NAMES[0], table="Prove", settings=settings, passcode=passcode)
@@ -94,11 +98,24 @@ class Town:
         secret(self._task, host.code)
         return host
 
-    def join(self, code: str, number: int, passcode: str, host: str = "127.0.0.1", receive_bytes: int = 0) -> Seated:
+    def join(
+        self,
+        code: str,
+        number: int,
+        passcode: str,
+        address: str = HOST,
+        *,
+        receive_bytes: int = 0,
+        seconds: float = CONNECT_SECONDS,
+    ) -> Seated:
         """Somebody who has sat down at a table, or waits at its door."""
-        guest = self.connect(host, receive_bytes)
-        guest.say(Join(code=code, key=self.word(), name=name(number), passcode=passcode))
-        guest.welcomed()
+        guest = self.connect(address, receive_bytes=receive_bytes, seconds=seconds)
+        try:
+            guest.say(Join(code=code, key=self.word(), name=name(number), passcode=passcode))
+            guest.welcomed()
+        except BaseException:
+            guest.close()
+            raise
         return guest
 
     def table(self, people: int, settings: Settings) -> list[Seated]:
@@ -124,17 +141,17 @@ def name(number: int) -> str:
     return NAMES[number] if number < len(NAMES) else f"Guest {number}"
 
 
-def connected(port: int, host: str = "127.0.0.1", receive_bytes: int = 0) -> socket.socket:
+def connected(
+    port: int, address: str = HOST, receive_bytes: int = 0, seconds: float = CONNECT_SECONDS
+) -> socket.socket:
     """A socket from that address to a server on this machine; raises `OSError`."""
     made = socket.socket()
     try:
         if receive_bytes:
             made.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_bytes)
-        made.settimeout(CONNECT_SECONDS)
-        # The port is chosen when the other end is known: one address has more of them than there are ports.
-        made.setsockopt(socket.IPPROTO_IP, getattr(socket, "IP_BIND_ADDRESS_NO_PORT", 24), 1)
-        made.bind((host, 0))
-        made.connect(("127.0.0.1", port))
+        made.settimeout(seconds)
+        made.bind((address, 0))
+        made.connect((HOST, port))
     except BaseException:
         made.close()
         raise
