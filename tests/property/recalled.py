@@ -4,7 +4,7 @@ By a scan of every line; and by pairs of nights that differ in two cards which t
 must be the same, byte for byte.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 
 import msgspec
@@ -41,49 +41,62 @@ def rows_of(moments: Iterable[Moment]) -> list[Row]:
     return rows
 
 
-def known_cards(moments: Iterable[Moment]) -> dict[tuple[int, int], set[str]]:
-    """The cards that each player could know of each hand, while it had a seat."""
-    knowledge = Knowledge()
-    known: dict[tuple[int, int], set[str]] = {}
-    for moment in moments:
-        knowledge.saw(moment)
+class HandsKnown:
+    """Follows a table, and has the cards that each player could know of each hand while it had a seat."""
+
+    def __init__(self) -> None:
+        self.knowledge = Knowledge()
+        self.cards: dict[tuple[int, int], set[str]] = {}
+        """By player and the number of the hand."""
+
+    def saw(self, moment: Moment) -> None:
+        """Follow one moment."""
+        self.knowledge.saw(moment)
         for _, seat in moment.before.taken():
             if not seat.leaving:
-                cards = known.setdefault((seat.player, moment.after.hand), set())
-                cards |= {knowledge.pack[place] for place in knowledge.places(seat.player)}
-    return known
+                cards = self.cards.setdefault((seat.player, moment.after.hand), set())
+                cards |= {self.knowledge.pack[place] for place in self.knowledge.places(seat.player)}
 
 
-def search_told(world: World, telling: Telling = seen, looked: Looked | None = None) -> int:
-    """Search all that the players of a night are told; how many cards stand in it. Raises `Leak`."""
-    known, rows, found = known_cards(world.moments), rows_of(world.moments), 0
-    company = Company()
+def search_told(
+    world: World, telling: Telling = seen, looked: Looked | None = None, players: Sequence[int] | None = None
+) -> int:
+    """Search all that the players of a night are told, or some of them; how many cards stand in it. Raises `Leak`."""
+    known, company, rows, found = HandsKnown(), Company(), rows_of(world.moments), 0
     for moment in world.moments:
+        known.saw(moment)
         company.saw(moment)
-    for line in world.table.accounts():
-        for told in telling(rows, line.player):
+    for player in [line.player for line in world.table.accounts()] if players is None else players:
+        for told in telling(rows, player):
             number: int = msgspec.json.decode(told)["hand"]
-            search([told.encode()], known[line.player, number], f"player {line.player} of hand {number}")
+            search([told.encode()], known.cards[player, number], f"player {player} of hand {number}")
             found += len(cards_in(told.encode()))
             if looked is not None:
-                looked["recalls", company.receiver(line.player)] += 1
+                looked["recalls", company.receiver(player)] += 1
     return found
 
 
-def dealt_cards(moments: Iterable[Moment]) -> dict[int, set[str]]:
-    """The cards of each hand that is over: of a pack that is played on those that were dealt (K6), else all."""
-    knowledge = Knowledge()
-    dealt: dict[int, set[int]] = {}
-    over: dict[int, set[str]] = {}
-    for moment in moments:
+class HandsDealt:
+    """Follows a table, and has the cards of each hand that is over: of a pack that is played on those that were dealt
+    (K6), else all."""
+
+    def __init__(self) -> None:
+        self.knowledge = Knowledge()
+        self.over: dict[int, set[str]] = {}
+        """By the number of the hand."""
+        self._dealt: set[int] = set()
+        self._hand = 0
+
+    def saw(self, moment: Moment) -> None:
+        """Follow one moment."""
+        knowledge = self.knowledge
         knowledge.saw(moment)
-        number = moment.after.hand
-        places = dealt.setdefault(number, set())
-        places |= {place for held in knowledge.lying() for place in held.cards} | knowledge.laid_aside()
+        if moment.after.hand != self._hand:
+            self._hand, self._dealt = moment.after.hand, set()
+        self._dealt |= {place for held in knowledge.lying() for place in held.cards} | knowledge.laid_aside()
         if any(isinstance(event, Settled) for event in moment.events):
             whole = knowledge.options.shuffle == "every_hand"
-            over[number] = set(knowledge.pack) if whole else {knowledge.pack[place] for place in places}
-    return over
+            self.over[self._hand] = set(knowledge.pack if whole else map(knowledge.pack.__getitem__, self._dealt))
 
 
 def search_export(world: World, exporting: Exporting = export, looked: Looked | None = None) -> int:
@@ -91,13 +104,22 @@ def search_export(world: World, exporting: Exporting = export, looked: Looked | 
 
     A hand that is still played isn't in it.
     """
-    over, lines = dealt_cards(world.moments), list(exporting(rows_of(world.moments)))
-    for line in lines:
-        number = int(str(msgspec.json.decode(line)["id"]).rpartition(" ")[2])
-        search([line.encode()], over.get(number, set()), f"the operator, of hand {number}")
+    dealt = HandsDealt()
+    for moment in world.moments:
+        dealt.saw(moment)
+    lines = search_lines(exporting(rows_of(world.moments)), dealt)
     if looked is not None:
-        looked["export", "operator"] += len(lines)
-    return len(lines)
+        looked["export", "operator"] += lines
+    return lines
+
+
+def search_lines(lines: Iterable[str], dealt: HandsDealt) -> int:
+    """Search exported lines; how many. Raises `Leak`."""
+    every = list(lines)
+    for line in every:
+        number = int(str(msgspec.json.decode(line)["id"]).rpartition(" ")[2])
+        search([line.encode()], dealt.over.get(number, set()), f"the operator, of hand {number}")
+    return len(every)
 
 
 def compare_told(world: World, telling: Telling, rng: Random) -> int:

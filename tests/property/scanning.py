@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from pontoon_server.live.history import History
 from pontoon_server.live.speaking import broadcast
-from pontoon_server.logs import traced
 from pontoon_server.table.check import Broken, check
 from pontoon_server.table.decide import Version
 from property.company import Company, Kind, Looked, Receiver
@@ -131,4 +130,4 @@ def said_of(moment: Moment) -> Iterable[str]:
             try:
                 check(replace(moment.after, round=bad))
             except Broken as broken:
-                yield f"{broken!r} {traced(broken)}"
+                yield f"{broken!r}"

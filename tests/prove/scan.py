@@ -1,0 +1,202 @@
+"""Secrecy by search: no message of any kind holds a card that its receiver may not know.
+
+Nine messages in ten are of nights at the pure table, through the table's one door; the others are of nights of a whole
+server in virtual time, of which all that leaves is searched. Which cards somebody may know follows from RULES.md and
+what has happened (`property.knowledge`), and not from the view that is searched.
+"""
+
+import itertools
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import partial
+from random import Random
+from typing import Final, get_args
+
+import msgspec
+from msgspec.structs import replace
+
+from pontoon_protocol.commands import SeatCommands
+from pontoon_protocol.options import PRESETS, Options
+from pontoon_protocol.views import Phase
+from pontoon_server.discovery import advert
+from pontoon_server.edge.table_page import Seen, invitation
+from pontoon_server.table.state import Table
+from pontoon_server.table.view import view
+from property.company import KINDS, RECEIVERS, Looked
+from property.nights import Witness
+from property.overheard_evening import ORIGIN, Ways, overheard_night
+from property.recalled import search_export, search_told
+from property.scanning import HistoryScan, Leak, LineScan, Scan, keep, said_of
+from property.sent import Door
+from prove.figure import Found, Line, Task, all_reached, none_of
+from support.random_rules import Rules, random_rules, rules_with
+from support.strategies import night
+from support.worlds import Act, Moment, World
+
+STEPS: Final = 80
+LIVE_SHARE: Final = 0.1
+"""So many of the messages are those of a whole server."""
+LOOKED_AT: Final = 5
+"""One version in so many is looked at by somebody who is not at the table."""
+ASKED: Final = 2
+"""So many of a night's players ask what the log still tells them."""
+SEATS: Final = 5
+"""Fewer than there are people at a whole server's table."""
+FAULT_NIGHTS: Final = 60
+COMMANDS: Final = tuple(kind.__name__ for kind in get_args(SeatCommands))
+PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
+
+
+def preset_rules(options: Options, _rng: Random) -> Options:
+    """Always the same rules."""
+    return options
+
+
+OTHERS: Final = "others"
+RULES: Final[dict[str, Rules]] = {
+    **{name: partial(preset_rules, options) for name, options in PRESETS.items()},
+    OTHERS: random_rules,
+}
+"""What is played, night by night in turn."""
+
+
+def find(task: Task) -> Found:
+    """Search night after night, until so many messages were searched."""
+    found = Found(counts={"leaks": 0, "messages": 0, "live": 0})
+    counts, at_tables, at_servers = found.counts, itertools.cycle(RULES), itertools.cycle(RULES)
+    for seed in itertools.count(task.seed):
+        if counts["messages"] >= task.wanted or task.time_is_up:
+            break
+        if counts["live"] < LIVE_SHARE * counts["messages"]:
+            search_server(found, seed, next(at_servers))
+        else:
+            search_table(found, seed, next(at_tables))
+    return found
+
+
+# -- the pure table --------------------------------------------------------------------------------------
+
+
+def search_table(found: Found, seed: int, name: str, door: Door | None = None) -> None:
+    """Search a night at the pure table."""
+    looked: Looked = Counter()
+    witnesses = (
+        Scan(door, looked),
+        HistoryScan(keep, looked),
+        LineScan(said_of, "errors", "operator", looked),
+        LineScan(told_outside, "discovery", "passer-by", looked),
+    )
+    try:
+        world = night(seed, STEPS, _Showing(found, witnesses), rules=RULES[name])
+        accounts = [line.player for line in world.table.accounts()]
+        search_told(world, looked=looked, players=Random(seed).sample(accounts, min(ASKED, len(accounts))))
+        search_export(world, looked=looked)
+    except Leak as leak:
+        found.went_wrong("leaks", f"seed {seed}, {name}: {leak}")
+    _count(found, looked, name)
+
+
+class _Showing:
+    """Shows each moment of a night to its witnesses, and notes what was reached."""
+
+    def __init__(self, found: Found, witnesses: tuple[Witness, ...]) -> None:
+        self._found = found
+        self._witnesses = witnesses
+        self._shown = 0
+
+    def __call__(self, world: World) -> None:
+        moments, self._shown = world.moments[self._shown :], len(world.moments)
+        for moment in moments:
+            reach(self._found, moment)
+            for witness in self._witnesses:
+                witness.saw(moment)
+
+
+def reach(found: Found, moment: Moment) -> None:
+    """Note which command it was, and where the night stands."""
+    found.reach("phases", (phase_of(moment.after),))
+    if isinstance(moment.step, Act):
+        outcome = "commands accepted" if moment.refused is None else "commands refused"
+        found.reach(outcome, (type(moment.step.command).__name__,))
+
+
+def phase_of(table: Table) -> str:
+    """Where a night stands, as views call it."""
+    return table.round.phase if table.phase == "hand" and table.round is not None else table.phase
+
+
+def told_outside(moment: Moment) -> Iterator[str]:
+    """What somebody who is not at the table is told of it, now and then: by its network, and by its page."""
+    table = moment.after
+    if moment.happened and table.version % LOOKED_AT == 0:
+        told = advert(table)
+        if told is not None:
+            yield msgspec.json.encode(told.pairs()).decode()
+        yield invitation(Seen(view(table, None, 0.0), bool(table.passcode)), ORIGIN, "")
+
+
+# -- a whole server --------------------------------------------------------------------------------------
+
+
+def search_server(found: Found, seed: int, name: str, ways: Ways | None = None) -> None:
+    """Search a night of a whole server."""
+    rules = rules_with(seats=SEATS) if name == OTHERS else RULES[name]
+    overheard = overheard_night(seed, replace(rules(Random(seed)), seats=SEATS), ways)
+    for leak in overheard.leaks:
+        found.went_wrong("leaks", f"seed {seed}, {name}, a whole server: {leak}")
+    found.count("live", overheard.looked.total())
+    _count(found, overheard.looked, name)
+
+
+def _count(found: Found, looked: Looked, name: str) -> None:
+    for (kind, receiver), number in looked.items():
+        if number:
+            found.count("messages", number)
+            found.count(f"kind {kind}", number)
+            found.count(f"receiver {receiver}", number)
+            found.reach("kinds of message by rules", (f"{kind}, {name}",))
+            found.reach("receivers by rules", (f"{receiver}, {name}",))
+
+
+# -- what it comes to ------------------------------------------------------------------------------------
+
+
+def judge(found: Found, wanted: int) -> list[Line]:
+    """Leaks among the messages; how many of each kind, and to whom; what was reached."""
+    return [
+        none_of(found, "leaks", "messages", wanted, "messages with a card that their receiver may not know"),
+        _spread(found, "kind", KINDS),
+        _spread(found, "receiver", RECEIVERS),
+        all_reached(found, "kinds of message by rules", _each(KINDS)),
+        all_reached(found, "receivers by rules", _each(RECEIVERS)),
+        all_reached(found, "commands accepted", COMMANDS),
+        all_reached(found, "commands refused", COMMANDS),
+        all_reached(found, "phases", PHASES),
+    ]
+
+
+def _each(names: tuple[str, ...]) -> Iterator[str]:
+    return (f"{name}, {rules}" for name in names for rules in RULES)
+
+
+def _spread(found: Found, of: str, names: tuple[str, ...]) -> Line:
+    counts = {name: found.counts.get(f"{of} {name}", 0) for name in names}
+    return Line(
+        f"messages by {of}",
+        ", ".join(f"{name} {number:,}" for name, number in counts.items()),
+        "some of each",
+        all(counts.values()),
+    )
+
+
+# -- planted faults --------------------------------------------------------------------------------------
+
+
+def leaks_from(search: Callable[[Found, int], None], task: Task, nights: int = FAULT_NIGHTS) -> bool:
+    """Whether one of so many nights shows a leak."""
+    found = Found()
+    for seed in range(task.seed, task.seed + nights):
+        search(found, seed)
+        if found.counts.get("leaks"):
+            return True
+    return False
