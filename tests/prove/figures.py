@@ -14,6 +14,7 @@ MODULES: Final[dict[str, str]] = {
     "idle": "prove.idle",
     "descriptors": "prove.descriptors",
     "wire": "prove.wire.answered",
+    "words": "prove.words",
 }
 """The name of each figure, and the module whose FIGURE it is; the longest of those found beside others come first."""
 

@@ -8,8 +8,6 @@ import random
 import socket
 from typing import Final, TypeVar
 
-import msgspec
-
 from load.connection import HOST, Connection
 from load.game import Unplayable
 from pontoon_protocol.codec import Encoding, decode_update, encode
@@ -66,6 +64,7 @@ class Town:
         self._task: Final = task
         self._rng: Final = random.Random(task.seed)
         self._epochs: set[str] = set()
+        self._guesses = 0
 
     def word(self, letters: int = KEY_BYTES) -> str:
         """A key or passcode that nobody has yet; it is secret."""
@@ -88,12 +87,9 @@ class Town:
         return connection
 
     def open(self, settings: Settings, passcode: str, address: str = HOST) -> Seated:
-        """Somebody who has opened a table, after a try with the wrong opener's key."""
+        """Somebody who has opened a table."""
         host = self.connect(address)
-        opening = Open(key=self.word(), name=NAMES[0], table="Prove", settings=settings, passcode=passcode)
-        host.say(msgspec.structs.replace(opening, opener=self.word()))
-        host.hear(Refusal)
-        host.say(msgspec.structs.replace(opening, opener=self.server.opener))
+        host.say(self._opening(self.server.opener, settings, passcode))
         host.welcomed()
         secret(self._task, host.code)
         return host
@@ -125,15 +121,22 @@ class Town:
         return [host, *(self.join(host.code, number, passcode) for number in range(1, people))]
 
     def guess(self, code: str) -> None:
-        """Somebody tries a wrong passcode, to play and to look on, and a wrong key, and goes away."""
-        guest = self.connect("127.0.1.1")
-        guest.say(Join(code=code, key=self.word(), name="Eve", passcode=self.word(12)))
-        guest.hear(Refusal)
-        guest.say(Watch(code=code, passcode=self.word(12)))
-        guest.hear(Refusal)
-        guest.say(Resume(code=code, key=self.word()))
-        guest.hear(Refusal)
+        """Somebody tries a wrong passcode, to play and to look on, a wrong key, and a wrong opener's key; and goes away."""
+        self._guesses += 1
+        # Another address each time: one alone may not guess for long.
+        guest = self.connect(f"127.0.1.{self._guesses}")
+        for wrong in (
+            Join(code=code, key=self.word(), name="Eve", passcode=self.word(12)),
+            Watch(code=code, passcode=self.word(12)),
+            Resume(code=code, key=self.word()),
+            self._opening(self.word(), Settings(), self.word(12)),
+        ):
+            guest.say(wrong)
+            guest.hear(Refusal)
         guest.close()
+
+    def _opening(self, opener: str, settings: Settings, passcode: str) -> Open:
+        return Open(key=self.word(), name=NAMES[0], table="Prove", settings=settings, passcode=passcode, opener=opener)
 
 
 def name(number: int) -> str:
