@@ -7,6 +7,7 @@ from prove.figure import Figure
 
 MODULES: Final[dict[str, str]] = {
     "kills": "prove.kills",
+    "power": "prove.power",
     "codec": "prove.fuzz.codec",
     "conserved": "prove.conserved",
     "shuffle": "prove.shuffle",
@@ -14,6 +15,7 @@ MODULES: Final[dict[str, str]] = {
     "idle": "prove.idle",
     "descriptors": "prove.descriptors",
     "wire": "prove.wire.answered",
+    "doors": "prove.doors",
     "words": "prove.words",
 }
 """The name of each figure, and the module whose FIGURE it is; the longest of those found beside others come first."""

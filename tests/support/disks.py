@@ -187,7 +187,7 @@ class VolatileDisk(HeldDisk):
     def syncing(self, path: Path) -> None:
         super().syncing(path)
         for change in self._pending[path]:
-            _apply(self._synced[path], change)
+            apply(self._synced[path], change)
         self._pending[path].clear()
 
     def deleting(self, path: Path) -> None:
@@ -204,11 +204,12 @@ class VolatileDisk(HeldDisk):
             found = bytearray(synced)
             for change in self._pending[path]:
                 if luck is not None and luck.random() < 0.5:
-                    _apply(found, change)
+                    apply(found, change)
             (folder / path.name).write_bytes(found)
 
 
-def _apply(content: bytearray, change: tuple[int, bytes | None]) -> None:
+def apply(content: bytearray, change: tuple[int, bytes | None]) -> None:
+    """Let a write (an offset and bytes) or a truncation (a size and None) happen to what a file holds."""
     place, data = change
     if data is None:
         del content[place:]

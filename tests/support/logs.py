@@ -2,8 +2,12 @@
 
 from pathlib import Path
 
+from pontoon_server.store.lock import FileLock
 from pontoon_server.store.log import Row
+from pontoon_server.store.schema import connect
 from pontoon_server.store.sqlite import SqliteLog
+from pontoon_server.store.writer import Writer
+from support.disks import Disk
 
 
 def row(table: str, version: int) -> Row:
@@ -22,3 +26,13 @@ async def contents(path: Path, tables: str) -> dict[str, list[Row]]:
     rows = {table: await log.read(table) for table in tables}
     await log.close()
     return rows
+
+
+def log_on(
+    disk: Disk, path: Path, *, checkpoint_pages: int, synchronous: str = "FULL", kind: type[SqliteLog] = SqliteLog
+) -> SqliteLog:
+    """A log on `disk` with settings of the test's own."""
+    path.touch()
+    connection = connect(path, disk.name)
+    connection.pragma("synchronous", synchronous)
+    return kind(Writer(connection, checkpoint_pages), FileLock.take(path, "me"), lambda: 0.0)

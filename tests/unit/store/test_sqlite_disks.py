@@ -9,13 +9,10 @@ from random import Random
 import apsw
 import pytest
 
-from pontoon_server.store.lock import FileLock
 from pontoon_server.store.log import CannotSave
-from pontoon_server.store.schema import connect
 from pontoon_server.store.sqlite import SqliteLog
-from pontoon_server.store.writer import Writer
-from support.disks import Disk, FailingDisk, VolatileDisk
-from support.logs import contents, open_log, row
+from support.disks import FailingDisk, VolatileDisk
+from support.logs import contents, log_on, open_log, row
 
 TABLES = "ABCDEFGH"
 DURABLE, FASTER = "FULL", "NORMAL"
@@ -107,14 +104,6 @@ class TestFailingDisks:
             if not failed:
                 break
         assert nth > 3
-
-
-def log_on(disk: Disk, path: Path, *, checkpoint_pages: int, synchronous: str = DURABLE) -> SqliteLog:
-    """A log on `disk` with settings of the test's own."""
-    path.touch()
-    connection = connect(path, disk.name)
-    connection.pragma("synchronous", synchronous)
-    return SqliteLog(Writer(connection, checkpoint_pages), FileLock.take(path, "me"), lambda: 0.0)
 
 
 async def unsaved_tables(log: SqliteLog, disk: FailingDisk, arm: Callable[[], None]) -> list[str]:
