@@ -204,10 +204,11 @@ class Crowd:
             return
         now = self._clock()
         for payload in payloads:
-            self._hear(person, payload, now)
+            self.hear(person, payload, now)
         self.plan(person)
 
-    def _hear(self, person: Person, payload: bytes, now: float) -> None:
+    def hear(self, person: Person, payload: bytes, now: float) -> None:
+        """A frame came for one of them."""
         if LINE_LOST in payload:
             self._note_lost(person.line.code, payload, now)
         answer = person.heard(payload, now)

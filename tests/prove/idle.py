@@ -50,20 +50,23 @@ class Sizes(msgspec.Struct, frozen=True):
     idle: int
     tables: int
     seconds: float
+    """How long they play once all have come."""
+    warm: float = WARM_SECONDS
 
 
 def find(task: Task) -> Found:
     """So many idle connections at one server."""
-    return asyncio.run(_find(task, Sizes(task.wanted, TABLES, PLAY_SECONDS[task.size]), COMMAND))
+    return asyncio.run(hold(task, Sizes(task.wanted, TABLES, PLAY_SECONDS[task.size]), COMMAND))
 
 
-async def _find(task: Task, sizes: Sizes, command: Sequence[str]) -> Found:
+async def hold(task: Task, sizes: Sizes, command: Sequence[str]) -> Found:
+    """Tables that play, memory, idle people, and memory while the tables play on."""
     raise_descriptors(sizes.idle + sizes.tables * PLAYERS + OWN_DESCRIPTORS)
     found = Found(counts={"idle": 0, "lost": 0})
     async with kept_server(task, "--rate-limit", "0", program=command) as server:
         town, crowd = Town(task, server), Crowd()
         try:
-            people = _sit_down(town, crowd, sizes.tables)
+            people = _sit_down(town, crowd, sizes)
             before = resident(server.pid)
             _fill(town, crowd, sizes.idle, task.until, found)
             crowd.times.clear()
@@ -79,16 +82,16 @@ async def _find(task: Task, sizes: Sizes, command: Sequence[str]) -> Found:
     return found
 
 
-def _sit_down(town: Town, crowd: Crowd, tables: int) -> list[Person]:
+def _sit_down(town: Town, crowd: Crowd, sizes: Sizes) -> list[Person]:
     """The tables that play, whose people talk fast until as much has been said as a table keeps."""
     people = []
-    for _ in range(tables):
+    for _ in range(sizes.tables):
         seated = [Person(line, thinks=THINK_SECONDS, talks=FAST_TALK_SECONDS) for line in town.table(PLAYERS, SETTINGS)]
         crowd.join(seated)
         seated[0].begin(monotonic())
         people += seated
-    until = monotonic() + WARM_SECONDS
-    while crowd.commands < tables * HISTORY_VERSIONS and monotonic() < until:
+    until = monotonic() + sizes.warm
+    while crowd.commands < sizes.tables * HISTORY_VERSIONS and monotonic() < until:
         crowd.run(monotonic() + 0.1)
     for person in people:
         person.talks = TALK_SECONDS
@@ -144,7 +147,7 @@ def judge(found: Found, wanted: int) -> list[Line]:
 
 def _with_fault(fault: str, task: Task, idle: int) -> Found:
     aside = msgspec.structs.replace(task, kept=task.scratch)
-    return asyncio.run(_find(aside, Sizes(idle, FAULT_TABLES, FAULT_SECONDS), program(fault)))
+    return asyncio.run(hold(aside, Sizes(idle, FAULT_TABLES, FAULT_SECONDS), program(fault)))
 
 
 def large_is_noticed(task: Task) -> bool:

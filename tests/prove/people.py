@@ -121,7 +121,7 @@ class Town:
         return [host, *(self.join(host.code, number, passcode) for number in range(1, people))]
 
     def guess(self, code: str) -> None:
-        """Somebody tries a wrong passcode, to play and to look on, a wrong key, and a wrong opener's key; and goes away."""
+        """Somebody tries wrong passcodes, to play and to look on, wrong keys, and a wrong opener's key; and goes."""
         self._guesses += 1
         # Another address each time: one alone may not guess for long.
         guest = self.connect(f"127.0.1.{self._guesses}")

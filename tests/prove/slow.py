@@ -94,10 +94,11 @@ class Table(msgspec.Struct, frozen=True):
 
 def find(task: Task) -> Found:
     """So many slow readers of all kinds, at one server."""
-    return asyncio.run(_find(task, list(islice(cycle(KINDS), -(-task.wanted // SLOW))), SLOW, COMMAND))
+    return asyncio.run(look_at(task, list(islice(cycle(KINDS), -(-task.wanted // SLOW))), SLOW, COMMAND))
 
 
-async def _find(task: Task, kinds: Sequence[Kind], slow: int, command: Sequence[str]) -> Found:
+async def look_at(task: Task, kinds: Sequence[Kind], slow: int, command: Sequence[str]) -> Found:
+    """A table of each of these kinds, with so many slow readers, at one server."""
     async with kept_server(task, "--rate-limit", "0", program=command) as server:
         crowd, town = Crowd(), Town(task, server)
         tables = [_sit_down(town, kind, slow) for kind in kinds]
@@ -142,7 +143,7 @@ def _watch(tables: Sequence[Table], crowd: Crowd, server: ServerProcess, until: 
         for table in tables:
             for each in table.slow:
                 _look(each, table.people[0].line.code, crowd, here, queues, now)
-            _set_pace(table)
+            set_pace(table)
         if all(_over(table, now) for table in tables):
             return
 
@@ -157,7 +158,7 @@ def _look(each: Slow, code: str, crowd: Crowd, here: set[str], queues: dict[int,
         each.freed_at = now
 
 
-def _set_pace(table: Table) -> None:
+def set_pace(table: Table) -> None:
     """Talk until nothing more fits in, and on until all are cut, unless they are to be stalled."""
     talker = table.people[0]
     if talker.talks != FULL_TALK_SECONDS:
@@ -223,7 +224,7 @@ def judge(found: Found, wanted: int) -> list[Line]:
 def noticed(fault: str, kind: Kind, task: Task) -> bool:
     """Whether a look at a few of one kind, on a faulty server, says that something is wrong."""
     aside = msgspec.structs.replace(task, kept=task.scratch)
-    found = asyncio.run(_find(aside, [kind], 2, program(fault)))
+    found = asyncio.run(look_at(aside, [kind], 2, program(fault)))
     limit = LIMITS[kind]
     return bool(found.counts["not cut"] or found.most[kind] > limit or found.most["freed"] > FREED_SECONDS)
 

@@ -21,6 +21,8 @@ SEND_BUFFER_BYTES: Final = 65_536
 """What the kernel holds for one connection; by itself it would hold megabytes for one that never reads."""
 RECEIVE_BUFFER_BYTES: Final = 16_384
 """What the kernel takes in of one connection before it is read: no more is parsed in one turn of the loop."""
+NEVER_ROUNDED_SECONDS: Final = 86_400.0
+"""aiohttp puts off what is due after longer than this to a whole second: all pings of a second would go out at once."""
 LINE_BYTES: Final = 4_096
 """The longest request line and the longest header."""
 
@@ -57,6 +59,7 @@ class Site:
             shutdown_timeout=SHUTDOWN_SECONDS,
             max_line_size=LINE_BYTES,
             max_field_size=LINE_BYTES,
+            timeout_ceil_threshold=NEVER_ROUNDED_SECONDS,
         )
         self.cut = 0
         """How many connections were cut as they came."""

@@ -24,8 +24,8 @@ from pontoon_server.logs import Sampled
 DATA: Final = (WSMsgType.BINARY, WSMsgType.TEXT)
 HEARD: Final = (*DATA, WSMsgType.PING, WSMsgType.PONG)
 PING_SECONDS: Final = 18.0
-"""How long a peer may be silent before it is pinged; half as long again, and it is cut. aiohttp rounds both waits up to
-whole seconds of its clock, so that it is 29 s at most, and pings come within HEARTBEAT_SECONDS."""
+"""How long a peer may be silent before it is pinged, so that a ping comes within HEARTBEAT_SECONDS; half as long again,
+and it is cut: after 27 s, and some more where all is late."""
 NO_CODE: Final = 0
 """What the library calls a close frame without one."""
 NEVER_SENT: Final = (1004, 1005, 1006, 1015)

@@ -12,7 +12,7 @@ from pontoon_protocol.limits import COMMANDS_BURST, HEARTBEAT_SECONDS, HELLO_SEC
 from pontoon_protocol.updates import Closing
 from pontoon_server.edge.meter import REFUSALS_BURST, Meter
 from pontoon_server.edge.talk import HungUp
-from pontoon_server.edge.ws import Incoming
+from pontoon_server.edge.ws import PING_SECONDS, Incoming
 from support.clients import caller, calling
 from support.edges import at_table, edge
 from support.peers import Peer
@@ -102,6 +102,22 @@ async def test_a_peer_that_is_gone_before_its_ping_is_answered_is_no_bug() -> No
     frames = Incoming(cast(web.WebSocketResponse, Gone()), Peer().line, Meter(10.0, clock), clock)
     with pytest.raises(HungUp):
         await frames.next()
+
+
+@pytest.mark.looptime
+@pytest.mark.parametrize("part_of_a_second", [0.0, 0.01, 0.5, 0.99])
+async def test_a_heartbeat_is_as_long_for_everybody(part_of_a_second: float) -> None:
+    """It isn't put off to a whole second: the pings of all peers would go out at once and hold up everybody."""
+    loop = asyncio.get_running_loop()
+    async with edge() as here, caller(here.port) as client:
+        await at_table(here, client)
+        await asyncio.sleep(part_of_a_second)
+        await (await client.socket.ping())
+        began = loop.time()
+        client.socket.transport.pause_reading()
+        while len(here.connections) and loop.time() < began + 2 * PING_SECONDS:
+            await asyncio.sleep(0.05)
+        assert loop.time() - began == pytest.approx(1.5 * PING_SECONDS, abs=0.2)
 
 
 @pytest.mark.looptime
