@@ -214,8 +214,8 @@ class Table(Struct, frozen=True):
         return tuple((start + step) % count for step in range(1, count + 1))
 
     def line_of(self, player: int) -> Line | None:
-        """A player's line in the ledger."""
-        return next((line for line in self.lines if line.player == player), None)
+        """A player's line in the ledger; None for 0, which is nobody, and not the house."""
+        return next((line for line in self.accounts() if line.player == player), None)
 
     def accounts(self) -> tuple[Line, ...]:
         """The lines of the ledger that are people's and bots', not the house's."""

@@ -21,7 +21,7 @@ from pontoon_protocol.host_events import (
     Locked,
     Unlocked,
 )
-from pontoon_protocol.options import Options, Settings
+from pontoon_protocol.options import CASINO, Options, Settings
 from pontoon_server.table.accounts import known
 from pontoon_server.table.events import GuestKept, KeyKept
 from support.nights import Night
@@ -54,6 +54,12 @@ def test_where_the_door_asks_who_is_new_waits_for_the_hosts_word() -> None:
         SatDown(1, 2, "Ben", 100),
         KeyKept(1, "Ben"),
     )
+
+
+def test_where_the_house_banks_the_door_asks_too() -> None:
+    """Who is new has no account: the house's is not theirs."""
+    night = Night("Ann", options=CASINO, settings=ASKS)
+    assert night.comes("Ben") == (GuestCame(1, "Ben", admitted=False), GuestKept(1, "Ben"))
 
 
 def test_who_was_at_the_table_before_needs_no_word() -> None:
