@@ -10,6 +10,7 @@ MODULES: Final[dict[str, str]] = {
     "power": "prove.power",
     "codec": "prove.fuzz.codec",
     "conserved": "prove.conserved",
+    "absent": "prove.absent",
     "shuffle": "prove.shuffle",
     "slow": "prove.slow",
     "idle": "prove.idle",

@@ -15,7 +15,9 @@ HOME_BITS: Final = 64
 """An IPv6 address counts as everything that begins with these bits: one home has them all."""
 DEFAULT_PORTS: Final = {"http": 80, "https": 443}
 PORT_MOST: Final = 65_535
-HOST: Final = re.compile(r"(\[(?P<literal>[0-9A-Fa-f:.]+)\]|(?P<name>[0-9A-Za-z._-]+))(:(?P<port>[0-9]{1,5}))?")
+HOST: Final = re.compile(
+    r"(\[(?=[^\]]*:)(?P<literal>[0-9A-Fa-f:.]+)\]|(?P<name>[0-9A-Za-z._-]+))(:(?P<port>[0-9]{1,5}))?"
+)
 AUTHORITY_END: Final = re.compile(r"[/?#]")
 
 Address = IPv4Address | IPv6Address
@@ -128,7 +130,7 @@ def _hosts_in(target: str) -> Iterable[str]:
 
 def _host_name(host: str | None) -> str | None:
     place = _place(host or "")
-    return None if place is None else place[0].rstrip(".")
+    return None if place is None else place[0].removesuffix(".")
 
 
 def _origin(text: str) -> str | None:
@@ -139,16 +141,16 @@ def _origin(text: str) -> str | None:
     if not separator or scheme not in DEFAULT_PORTS or place is None:
         return None
     name, port = place
-    return f"{scheme}://{name}:{port or DEFAULT_PORTS[scheme]}"
+    return f"{scheme}://{name}:{DEFAULT_PORTS[scheme] if port is None else port}"
 
 
-def _place(text: str) -> tuple[str, int] | None:
-    """The name (an IPv6 literal without brackets) and the port (0: none) in a Host header."""
+def _place(text: str) -> tuple[str, int | None] | None:
+    """The name (an IPv6 literal without brackets) and the port, if there is one, in a Host header."""
     found = HOST.fullmatch(text) if len(text) <= HEADER_CHARACTERS else None
     if found is None:
         return None
-    port = int(found["port"] or 0)
-    return ((found["literal"] or found["name"]).lower(), port) if port <= PORT_MOST else None
+    port = None if found["port"] is None else int(found["port"])
+    return ((found["literal"] or found["name"]).lower(), port) if (port or 0) <= PORT_MOST else None
 
 
 def _address(text: str) -> Address | None:

@@ -54,6 +54,9 @@ def test_the_server_goes_by_its_own_names(host: str) -> None:
         "local host",
         "\tlocalhost",
         "den.local\x00",
+        "den..",
+        "localhost..",
+        "[127.0.0.1]",
         "x" * 600,
     ],
 )
@@ -90,6 +93,7 @@ def test_the_servers_own_pages_may_connect(origin: str, host: str) -> None:
         ["null"],
         [""],
         ["http://127.0.0.1:9999"],
+        ["https://pontoon.example:0"],
         ["https://127.0.0.1:8421"],
         ["http://pontoon.example"],
         ["https://pontoon.example.evil.example"],
@@ -103,6 +107,12 @@ def test_the_servers_own_pages_may_connect(origin: str, host: str) -> None:
 def test_pages_of_others_may_not(origins: list[str]) -> None:
     """Another port, scheme or name is another origin, and two origins are none."""
     assert not HERE.knows_origin(origins, "127.0.0.1:8421")
+
+
+def test_port_0_is_not_the_usual_one() -> None:
+    """It is none at which anybody is reached."""
+    assert not HERE.knows_origin(["http://localhost:0"], "localhost")
+    assert not HERE.knows_origin(["http://localhost:0"], "localhost:80")
 
 
 def test_without_a_public_url_an_empty_origin_is_still_foreign() -> None:
