@@ -24,7 +24,7 @@ CHECKPOINT_PAGES: Final = 24
 """So that the write-ahead log is carried over and begun anew every few groups, and not once in an evening."""
 CUTS_FOR_FAULTS: Final = 24
 WRONG: Final = ("lost or doubled", "not going on")
-MOMENTS: Final = ("opening", "commit", "checkpoint", "after a reset", "at rest", "closing", "torn")
+MOMENTS: Final = ("opening", "commit", "checkpoint", "after a reset", "at rest", "closing", "torn", "undeleted")
 
 
 def find(task: Task) -> Found:

@@ -22,6 +22,10 @@ class CutDisk(VolatileDisk):
     def __init__(self) -> None:
         super().__init__()
         self.at_call: Call = _nothing
+        self._gone: dict[Path, bytearray] = {}
+        """Files that were deleted, as long as nothing made that last."""
+        self._new: set[Path] = set()
+        """Files that were made, and not synced yet; with the first sync SQLite syncs their folder, too."""
         self.resets = 0
         """How often the write-ahead log was begun anew over an older one."""
 
@@ -36,6 +40,8 @@ class CutDisk(VolatileDisk):
 
     def opening(self, path: Path) -> None:
         self.at_call("open", path)
+        if not path.exists():
+            self._new.add(path)
         super().opening(path)
 
     def writing(self, path: Path, offset: int, data: bytes) -> None:
@@ -51,18 +57,24 @@ class CutDisk(VolatileDisk):
     def syncing(self, path: Path) -> None:
         self.at_call("sync", path)
         super().syncing(path)
+        if path in self._new:
+            self._new.discard(path)
+            self._gone.clear()
 
     def deleting(self, path: Path) -> None:
         self.at_call("delete", path)
+        if path in self._synced:
+            self._gone[path] = self._synced[path]
         super().deleting(path)
 
-    def tear(self, folder: Path, luck: Random) -> bool:
-        """Write into `folder` the files as they may be found after a cut now; whether a write was torn.
+    def tear(self, folder: Path, luck: Random) -> set[str]:
+        """Write into `folder` the files as they may be found after a cut now.
 
-        Of all that wasn't synced each write is there, or isn't, or some of its sectors are.
+        Of all that wasn't synced each write is there, or isn't, or some of its sectors are; and a file that was
+        deleted may be back. Says which of these it came to: `torn`, `undeleted`.
         """
         folder.mkdir(parents=True)
-        torn = False
+        came_to = set()
         for path, synced in self._synced.items():
             found = bytearray(synced)
             for place, data in self._pending[path]:
@@ -73,11 +85,16 @@ class CutDisk(VolatileDisk):
                     pieces = []
                 else:
                     pieces = [piece for piece in _sectors(place, data) if luck.random() < 0.5]
-                    torn = torn or len(pieces) not in (0, len(_sectors(place, data)))
+                    if len(pieces) not in (0, len(_sectors(place, data))):
+                        came_to.add("torn")
                 for piece in pieces:
                     apply(found, piece)
             (folder / path.name).write_bytes(found)
-        return torn
+        for path, found in self._gone.items():
+            if luck.random() < 0.5:
+                (folder / path.name).write_bytes(found)
+                came_to.add("undeleted")
+        return came_to
 
 
 class LyingDisk(CutDisk):

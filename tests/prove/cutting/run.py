@@ -96,8 +96,7 @@ class Cutting:
         moments = self._disk.unsynced or {"at rest"}
         moments |= {self._stage} if self._stage else set()
         moments |= {"after a reset"} if self._disk.resets else set()
-        if self._disk.tear(folder, self._luck):
-            moments |= {"torn"}
+        moments |= self._disk.tear(folder, self._luck)
         self.cuts.append(Cut(folder, self._calls, frozenset(moments), dict(self._acknowledged), dict(self._asked)))
 
     def _let_everybody_know(self) -> None:
