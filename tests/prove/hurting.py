@@ -91,6 +91,8 @@ ODD_SHARE: Final = 0.05
 LINE_SHARE: Final = 0.01
 TIME_OUT_SHARE: Final = 0.02
 STACKED_SHARE: Final = 0.3
+SORTED_SHARE: Final = 0.03
+"""How often a pack isn't shuffled at all: the draw for the bank ties until it is used up."""
 STACKED: Final = ("ATJQK", "A2345", "7T3", "A6789", "88T", "3T7A")
 
 
@@ -220,7 +222,10 @@ class Players:
             self._packs[count] = packs(count)
         pack = list(self._packs[count])
         rng.shuffle(pack)
-        if rng.random() < STACKED_SHARE:
+        chance = rng.random()
+        if chance < SORTED_SHARE:
+            pack.sort()
+        elif chance < STACKED_SHARE:
             wanted = rng.choice(STACKED)
             pack.sort(key=lambda card: card[0] not in wanted)
             if rng.random() < 0.5:
