@@ -190,11 +190,11 @@ def all_noticed(faults: Sequence[Callable[[Knock], bool]], task: Task) -> bool:
     return all(noticed(fault, task) for fault in faults)
 
 
-def noticed(lets_in: Callable[[Knock], bool], task: Task) -> bool:
+def noticed(lets_in: Callable[[Knock], bool], task: Task, knocks: int = KNOCKS_FOR_FAULTS) -> bool:
     """Whether doors that answer so are told from right ones."""
     found = Found()
-    look(Believing(lets_in), Task(task.size, KNOCKS_FOR_FAULTS, task.seed, task.until, task.scratch, task.kept), found)
-    return not all(line.holds for line in judge(found, KNOCKS_FOR_FAULTS)[:2])
+    look(Believing(lets_in), Task(task.size, knocks, task.seed, task.until, task.scratch, task.kept), found)
+    return not all(line.holds for line in judge(found, knocks)[:2])
 
 
 def target_unseen(task: Task) -> bool:

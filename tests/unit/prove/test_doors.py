@@ -9,7 +9,7 @@ from prove.doors import FAULTS, FIGURE, RIGHT, Believing, judge, look, noticed, 
 from prove.figure import Found, Task
 from prove.foreign import Knock
 
-FEW = 4_000
+FEW = 2_000
 
 
 def task(wanted: int = FEW) -> Task:
@@ -20,7 +20,7 @@ def test_right_doors_let_all_of_their_own_in_and_nobody_else() -> None:
     """Over every trick and every name."""
     found = Found()
     look(RIGHT, task(), found)
-    found.counts |= {"foreign over sockets": 40, "own over sockets": 40}
+    found.counts |= {"foreign over sockets": 20, "own over sockets": 20}
     assert [line.holds for line in judge(found, FEW)] == [True] * 6
     assert not any(
         line.holds for line in judge(found, 2 * FEW) if line.what not in ("tricks reached", "own names reached")
@@ -29,9 +29,13 @@ def test_right_doors_let_all_of_their_own_in_and_nobody_else() -> None:
 
 @pytest.mark.parametrize("fault", [fault for faults in FAULTS.values() for fault in faults])
 def test_doors_that_answer_otherwise_are_noticed(fault: object) -> None:
-    """Each of the planted faults; right doors are not."""
-    assert noticed(fault, task())  # type: ignore[arg-type]  # each answers for a knock
-    assert not noticed(RIGHT.lets_in, task())
+    """Each of the planted faults."""
+    assert noticed(fault, task(), 500)  # type: ignore[arg-type]  # each answers for a knock
+
+
+def test_right_doors_are_not_noticed() -> None:
+    """At the size at which the others are."""
+    assert not noticed(RIGHT.lets_in, task(), 500)
 
 
 def test_a_server_that_does_not_see_the_host_in_a_target_is_noticed() -> None:
