@@ -21,7 +21,8 @@ LATE: Final = "growth in the last quarter, MiB"
 class Memory:
     """Resident memory of a process over a run, whose progress goes from 0 to 1."""
 
-    def __init__(self, pid: int | None = None) -> None:
+    def __init__(self, pid: int | None = None, warm: float = WARM) -> None:
+        self._warm = warm
         self._statm = Path("/proc") / ("self" if pid is None else str(pid)) / "statm"
         self._samples: list[tuple[float, float]] = []
 
@@ -35,7 +36,7 @@ class Memory:
 
     def growth(self) -> float:
         """From when it was warm to the most there was afterwards."""
-        warm = [mib for progress, mib in self._samples if progress >= WARM]
+        warm = [mib for progress, mib in self._samples if progress >= self._warm]
         return max(warm) - warm[0] if warm else 0.0
 
     def late(self) -> float:

@@ -1,0 +1,177 @@
+"""A real server, fuzzed over sockets in every phase of its nights, by strangers, watchers, guests, seats and the host.
+
+Nobody may notice: it lives, logs no error, and what was refused has changed nothing.
+"""
+
+import asyncio
+import json
+import os
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Final, get_args
+
+import msgspec
+
+from pontoon_protocol.commands import Commands
+from pontoon_protocol.options import Preset
+from prove.figure import Figure, Found, Line, Task, all_reached, none_of
+from prove.fuzz import memory
+from prove.fuzz.evening import PASSCODE, PHASES, Evening
+from prove.fuzz.hostile import tag
+from prove.fuzz.people import Astray
+from prove.fuzz.wire import Cut
+from prove.servers import LOGS, kept_server, secret
+from support.keys import key_of
+from support.spoilt_server import FAULTS, MEMORY, spoilt
+
+PRESETS: Final[tuple[Preset, ...]] = ("club", "traditional", "casino")
+WARM: Final = 0.34
+"""After a night of each preset at least."""
+OPTIONS: Final = ("--open", "--rate-limit", "0", "--proxy", "127.0.0.1")
+"""Without limits on how often an address may speak: what is fuzzed lies behind them."""
+SERIOUS: Final = frozenset({"warning", "error", "critical"})
+WRONG: Final = ("server deaths", "errors logged", "state changes", "frozen", "unanswered", "stalls")
+STALLS_MOST: Final = 5
+"""A run in which so many nights broke off tells nothing more."""
+MESSAGES_FOR_FAULTS: Final = 3_000
+MOVERS: Final = ("stakes", "double", "punters", "bank")
+REASONS: Final = (
+    *("already_seated", "already_started", "amount_out_of_range", "in_a_hand", "no_such_guest", "no_such_table"),
+    *("nobody_absent", "nobody_there", "not_a_bot", "not_for_sale", "not_in_these_rules", "not_paused", "not_seated"),
+    *("not_the_bank", "not_the_host", "not_your_turn", "nothing_to_say", "options_clash", "out_of_order", "paused"),
+    *("seat_taken", "stale", "wrong_key", "wrong_passcode", "wrong_phase"),
+)
+"""The refusals that every run meets."""
+
+
+def find(task: Task) -> Found:
+    """Say so many things to one server."""
+    return asyncio.run(_find(task))
+
+
+async def _find(task: Task) -> Found:
+    found = Found()
+    async with kept_server(task, *OPTIONS, log=task.scratch / "nights.db") as server:
+        fuzz(task, server.port, server.pid, found)
+    for log in task.kept.glob(f"{os.getpid()}-*{LOGS}"):
+        read_log(log, found)
+    return found
+
+
+def fuzz(task: Task, port: int, pid: int, found: Found) -> None:
+    """Night after night, each with a seed of its own."""
+    watched = memory.Memory(pid, WARM)
+    secret(task, PASSCODE)
+    number = 0
+    while found.counts.get("messages", 0) < task.wanted and not task.time_is_up:
+        if not one_night(task, port, number, found, partial(_look, watched, task, found)):
+            found.count("stalls", 0)
+            if not alive(pid):
+                found.went_wrong("server deaths", f"seed {task.seed + number}, {found.counts.get('messages')} messages")
+                break
+            if found.counts["stalls"] >= STALLS_MOST:
+                break
+        number += 1
+    watched.tell(found)
+
+
+def one_night(task: Task, port: int, number: int, found: Found, looked: Callable[[], None]) -> bool:
+    """Whether it came to its end."""
+    seed, preset = task.seed + number, PRESETS[number % len(PRESETS)]
+    keys = [key_of(f"{seed} {who}") for who in ("Hal", "Mal", "Gus", "Ann", "Ben")]
+    secret(task, *keys)
+    evening = None
+    try:
+        evening = Evening(port, preset, seed, keys, found)
+        evening.looked = looked
+        evening.play()
+    except (Cut, Astray, OSError) as problem:  # a deadline that passed is an OSError too
+        found.went_wrong("stalls", f"seed {seed}, {preset}: {type(problem).__name__} {problem}")
+        return False
+    finally:
+        if evening is not None:
+            evening.close()
+    found.count("nights")
+    return True
+
+
+def _look(watched: memory.Memory, task: Task, found: Found) -> None:
+    watched.look(min(1.0, found.counts["messages"] / task.wanted))
+
+
+def alive(pid: int) -> bool:
+    """Whether a process that was started here still runs, and isn't only waiting to be told gone."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+def read_log(log: Path, found: Found) -> None:
+    """Every line of a server's log is one of its own words, and none of them serious."""
+    found.count("logs read")
+    for line in log.read_text().splitlines():
+        if problem := serious(line):
+            found.went_wrong("errors logged", problem)
+
+
+def serious(line: str) -> str:
+    """What is serious in a line of a log; empty if nothing is."""
+    try:
+        level = json.loads(line).get("level")
+    except (ValueError, AttributeError):
+        return line[:200]
+    return line[:200] if level in SERIOUS else ""
+
+
+def judge(found: Found, wanted: int) -> list[Line]:
+    """What went wrong, what was reached, and memory."""
+    words = {
+        "server deaths": "servers that died of a message",
+        "errors logged": "errors and tracebacks in its log",
+        "state changes": "changes at a table that nobody asked for",
+        "frozen": "tables frozen",
+        "unanswered": "commands left without their one answer",
+        "stalls": "nights that didn't go on",
+    }
+    return [
+        *(none_of(found, what, "messages", wanted, told) for what, told in words.items()),
+        Line("logs read for that", str(found.counts.get("logs read", 0)), "1", found.counts.get("logs read", 0) >= 1),
+        all_reached(found, "commands by phase", pairs()),
+        all_reached(found, "fuzzers to move", MOVERS),
+        all_reached(found, "reasons", REASONS),
+        *memory.rows(found, "the server"),
+    ]
+
+
+def pairs() -> Iterator[str]:
+    """Every command in every phase."""
+    return (f"{tag(kind)} in {phase}" for kind in get_args(Commands) for phase in PHASES)
+
+
+def fault_noticed(fault: str, task: Task) -> bool:
+    """Whether a server with that fault is caught."""
+    return asyncio.run(_fault_noticed(fault, task))
+
+
+async def _fault_noticed(fault: str, task: Task) -> bool:
+    found, few = Found(), msgspec.structs.replace(task, wanted=MESSAGES_FOR_FAULTS)
+    log = task.scratch / "spoilt.log"
+    async with spoilt(fault, log) as server:
+        fuzz(few, server.port, server.pid, found)
+    read_log(log, found)
+    shows = FAULTS[fault]
+    return memory.grew_too_much(found) if shows == MEMORY else found.counts.get(shows, 0) > 0
+
+
+FIGURE: Final = Figure(
+    name="sockets",
+    about="messages over sockets",
+    ci=100_000,
+    deep=2_000_000,
+    find=find,
+    judge=judge,
+    faults={fault: partial(fault_noticed, fault) for fault in FAULTS},
+    shared=False,
+)
