@@ -12,8 +12,9 @@ from functools import partial
 from itertools import islice
 from typing import Final
 
+from prove.absent_cases import Case, Script
 from prove.absent_faults import PLANTS
-from prove.absent_night import Case, Night, Plant, Script, cases_of
+from prove.absent_night import Night, Plant, cases_of
 from prove.absent_scripts import KINDS, scripts
 from prove.absent_waits import WAYS, Way
 from prove.figure import Figure, Found, Line, Task, all_reached, at_most, none_of

@@ -10,21 +10,18 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from msgspec import Struct
 from structlog.testing import capture_logs
 
 from pontoon_protocol.commands import AcceptOffer, Buy, Leave, OfferBank, Ready, SeatCommands, Stake
 from pontoon_protocol.host_commands import AddBot, Kick, StartNight
-from pontoon_protocol.options import Options, Settings
 from pontoon_protocol.views import Offer
 from pontoon_server.live.actor import LiveTable
 from pontoon_server.live.inbox import Said
 from pontoon_server.live.registry import Registry
-from pontoon_server.live.thinker import Question
 from pontoon_server.store.log import Row
-from pontoon_server.store.memory import MemoryLog
 from pontoon_server.table.draft import offered
 from pontoon_server.table.state import Table
+from prove.absent_cases import ByHabit, Case, Minding, Script, Went, moment_of, who
 from prove.absent_waits import GIVEN_UP, WAYS, Waits, Way
 from support.hands import PLAIN
 from support.lines import Guest, new
@@ -40,32 +37,6 @@ LINES_BACK_AFTER: Final[dict[Way, tuple[float, ...]]] = {"flap": (2.0, 6.0)}
 NAMES: Final = ("Ann", "Ben", "Cat", "Dan", "Eva", "Fay")
 WEIGHTS: Final[dict[str, float]] = {"split": 20, "burn": 20, "double": 4, "buy": 4, "twist": 3, "stick": 4}
 """How often a move is made; others once, and nobody sits out."""
-
-
-class Script(Struct, frozen=True):
-    """A table and its people; everything else follows from the seed."""
-
-    name: str
-    options: Options
-    settings: Settings
-    people: int
-    bots: int
-    seed: int
-
-
-class Case(Struct, frozen=True):
-    """Who goes, how, and as soon as which version is written down. Without a place everybody's line drops."""
-
-    version: int
-    place: int | None
-    way: Way
-
-
-class Went(Struct, frozen=True):
-    """At which moment of the night somebody went, and who it was to the table."""
-
-    moment: str
-    who: str
 
 
 Plant = Callable[[LiveTable], None]
@@ -107,7 +78,7 @@ class Night:
     async def _play(self) -> None:
         now = asyncio.get_running_loop().time
         registry = Registry(
-            _Minding(self._wrote), epoch="epoch", rng=Random(self.script.seed), thinker=_ByHabit(), clock=now
+            Minding(self._wrote), epoch="epoch", rng=Random(self.script.seed), thinker=ByHabit(), clock=now
         )
         await registry.start()
         await self._sit_down(registry)
@@ -166,7 +137,7 @@ class Night:
         table = live.table
         running = table.phase in ("pack", "hand")
         self._goal = (table.hand + 1, "begun" if running else "settled")
-        self.went = Went(moment_of(table), "everybody" if case.place is None else _who(table, case.place))
+        self.went = Went(moment_of(table), "everybody" if case.place is None else who(table, case.place))
         for place in range(len(self._guests)) if case.place is None else (case.place,):
             self._absent.add(place)
             self.waits.gone(place, case.way, now)
@@ -258,51 +229,6 @@ class Night:
     @property
     def _absent_but_seated(self) -> bool:
         return self.case is not None and self.case.way not in GIVEN_UP
-
-
-class _Minding(MemoryLog):
-    """A log that says what it was given."""
-
-    def __init__(self, wrote: Callable[[Row], None]) -> None:
-        super().__init__(lambda: asyncio.get_running_loop().time())
-        self._told = wrote
-
-    async def append(self, row: Row) -> None:
-        await super().append(row)
-        self._told(row)
-
-
-class _ByHabit:
-    """Bots do what they do by habit: nobody waits for their sums, and no time is spent on them."""
-
-    def think(self, _question: Question, _seconds: float) -> "asyncio.Future[None]":
-        found: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        found.set_result(None)
-        return found
-
-    async def close(self) -> None:
-        pass
-
-
-def moment_of(table: Table) -> str:
-    """Where the night stands, in one word."""
-    hand = table.round
-    if table.phase == "between" and table.sale is not None:
-        return "sale"
-    if table.phase != "hand" or hand is None:
-        return table.phase
-    if hand.phase == "punters" and hand.turn >= 0 and hand.hands[hand.turn].split:
-        return "split"
-    return hand.phase
-
-
-def _who(table: Table, place: int) -> str:
-    """Who somebody is to the table."""
-    if table.round is not None and table.phase == "hand" and place in table.round.movers:
-        return "bank to move" if place == table.round.bank else "punter to move"
-    if table.at(place).player == table.host:
-        return "host"
-    return "bank" if place == table.bank else "punter"
 
 
 def cases_of(base: Night) -> list[Case]:

@@ -8,7 +8,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pontoon_protocol.options import CASINO, CLUB, TRADITIONAL, Options, Settings
-from prove.absent_night import NAMES, Night, Script
+from prove.absent_cases import Script
+from prove.absent_night import NAMES, Night
 from support.random_rules import random_rules
 
 CHIPS: Final = 1_000
