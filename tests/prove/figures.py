@@ -8,6 +8,7 @@ from prove.figure import Figure
 MODULES: Final[dict[str, str]] = {
     "kills": "prove.kills",
     "power": "prove.power",
+    "nights": "prove.nights",
     "codec": "prove.fuzz.codec",
     "conserved": "prove.conserved",
     "absent": "prove.absent",
