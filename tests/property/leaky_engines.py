@@ -2,18 +2,20 @@
 
 from collections.abc import Iterable
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from pontoon_protocol.commands import SeatCommands, Stick
-from pontoon_protocol.errors import Refused
+from pontoon_protocol.errors import Detail, Refused
 from pontoon_protocol.events import Said
-from pontoon_protocol.updates import Happened
+from pontoon_protocol.updates import Happened, Private
 from pontoon_server.rules.state import Hand
 from pontoon_server.table.decide import Version, decide
 from pontoon_server.table.draft import advance, offered
 from pontoon_server.table.events import Logged
 from pontoon_server.table.state import Table
-from pontoon_server.table.view import public
+from pontoon_server.table.view import private, public
+from property.questions import lowest
 
 
 def mover(table: Table) -> tuple[int, Hand] | None:
@@ -64,3 +66,24 @@ def longer_on_higher_totals(before: Table, after: Table, events: Iterable[Logged
     told = public(before, after, events, left)
     found = mover(after)
     return replace(told, events=(*told.events, Said(0, "." * found[1].total[0]))) if found else told
+
+
+def explaining_too_much(table: Table, player: int, command: SeatCommands) -> Version:
+    """Whoever is refused a move is told what the bank holds."""
+    try:
+        return decide(table, player, command)
+    except Refused as refused:
+        hand = table.round
+        if table.phase != "hand" or hand is None or not hand.bank_hand.cards:
+            raise
+        raise Refused(refused.reason, Detail(total=hand.bank_hand.total[0])) from None
+
+
+def offering_more(before: Table, after: Table, viewer: int, answers: int) -> Private | None:
+    """Options of which the most that may be paid rises with the card that lies next in the pack."""
+    own, hand = private(before, after, viewer, answers), after.round
+    if own is None or own.offer is UNSET or own.offer is None or hand is None or hand.dealt >= len(hand.pack):
+        return own
+    more = lowest(hand.pack[hand.dealt])
+    choices = tuple(replace(choice, most=choice.most + more) for choice in own.offer.choices)
+    return replace(own, offer=replace(own.offer, choices=choices))

@@ -39,6 +39,8 @@ class Hand(NamedTuple):
     asked: list[tuple[Asked, ...]]
     held: list[frozenset[int]]
     """The places of all cards that lay on the table."""
+    begun: int
+    """How many moments of the night were before."""
 
     def shown_at(self, viewer: Player, places: tuple[int, int]) -> int:
         """The first moment after which the viewer knows one of two cards."""
@@ -55,7 +57,7 @@ class Hand(NamedTuple):
         touched = [asked for asked in self.asked[moments - 1] if not set(places).isdisjoint(asked.cards)]
         return all(asked.answer(self.pack) == asked.answer(other) for asked in touched)
 
-    def pairs(self, viewer: Player, rng: Random) -> Iterator[tuple[int, int]]:
+    def pairs(self, viewer: Player, rng: Random, most: int = PAIRS) -> Iterator[tuple[int, int]]:
         """Some pairs of places that may change cards without this viewer noticing: of other worth where possible."""
         held = [place for place in self.held[-1] if self.shown_at(viewer, (place, place)) > 0]
         rest = [place for place in range(len(self.pack)) if self.shown_at(viewer, (place, place)) > 0]
@@ -68,7 +70,7 @@ class Hand(NamedTuple):
             if self.same_by_the_rules(places, self.shown_at(viewer, places)):
                 yield places
                 found += 1
-                if found == PAIRS:
+                if found == most:
                     return
 
 
@@ -84,13 +86,13 @@ def hands_of(moments: list[Moment]) -> Iterator[Hand]:
     """The hands of a night."""
     knowledge = Knowledge()
     hand: Hand | None = None
-    for moment in moments:
+    for number, moment in enumerate(moments):
         if hand is not None and any(isinstance(event, HandBegan) for event in moment.events):
             yield hand
             hand = None
         knowledge.saw(moment)
         if any(_has_pack(event) for event in moment.events):
-            hand = Hand(knowledge.pack, [], [], [], [])
+            hand = Hand(knowledge.pack, [], [], [], [], number)
         if hand is not None:
             players = [None, *(player for player, _ in viewers(moment.after))]
             hand.moments.append(moment)
@@ -106,15 +108,28 @@ def _has_pack(event: Logged) -> bool:
     return isinstance(event, PackShuffled) or (isinstance(event, HandBegan) and not event.shuffled)
 
 
+class Looked(NamedTuple):
+    """A hand that was played twice for somebody, and how many of its moments were compared."""
+
+    hand: Hand
+    viewer: Player
+    moments: int
+
+
 def look_twice(moments: list[Moment], rng: Random, engine: Engine | None = None, door: Door | None = None) -> int:
     """Play each hand of a night again for one of its viewers; how often. Raises `Noticed`."""
-    looked = 0
+    return sum(1 for _ in looked_twice(moments, rng, engine, door))
+
+
+def looked_twice(
+    moments: list[Moment], rng: Random, engine: Engine | None = None, door: Door | None = None
+) -> Iterator[Looked]:
+    """The same, one after the other."""
     for hand in hands_of(moments):
         viewer = rng.choice([player for player, _ in viewers(hand.moments[-1].after)])
         for places in hand.pairs(viewer, rng):
             _compare(hand, viewer, places, engine or Engine(), door or Door())
-            looked += 1
-    return looked
+            yield Looked(hand, viewer, hand.shown_at(viewer, places))
 
 
 def _compare(hand: Hand, viewer: Player, places: tuple[int, int], engine: Engine, door: Door) -> None:

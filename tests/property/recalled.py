@@ -124,14 +124,13 @@ def search_lines(lines: Iterable[str], dealt: HandsDealt) -> int:
 
 def compare_told(world: World, telling: Telling, rng: Random) -> int:
     """Play each hand of a night again with two unseen cards in each other's places; how often. Raises `Noticed`."""
-    looked, begun = 0, 0
+    looked = 0
     for hand in hands_of(world.moments):
-        first = hand.moments[0]
-        begun = world.moments.index(first, begun)
-        if not any(isinstance(event, PackShuffled) for event in first.events) or hand.moments[-1].after.settled is None:
+        shuffled = any(isinstance(event, PackShuffled) for event in hand.moments[0].events)
+        if not shuffled or hand.moments[-1].after.settled is None:
             continue
         for player, places in unseen_pairs(hand, rng):
-            looked += _told_the_same(world.moments[:begun], hand, player, places, telling)
+            looked += _told_the_same(world.moments[: hand.begun], hand, player, places, telling)
     return looked
 
 

@@ -16,19 +16,20 @@ import msgspec
 from msgspec.structs import replace
 
 from pontoon_protocol.commands import SeatCommands
-from pontoon_protocol.options import PRESETS, Options
+from pontoon_protocol.options import PRESETS, TRADITIONAL, Options
 from pontoon_protocol.views import Phase
 from pontoon_server.discovery import advert
 from pontoon_server.edge.table_page import Seen, invitation
 from pontoon_server.table.state import Table
 from pontoon_server.table.view import view
 from property.company import KINDS, RECEIVERS, Looked
-from property.nights import Witness
+from property.leaky_ways import showing_first_cards
+from property.nights import Witness, watch
 from property.overheard_evening import ORIGIN, Ways, overheard_night
 from property.recalled import search_export, search_told
 from property.scanning import HistoryScan, Leak, LineScan, Scan, keep, said_of
 from property.sent import Door
-from prove.figure import Found, Line, Task, all_reached, none_of
+from prove.figure import Figure, Found, Line, Task, all_reached, none_of
 from support.random_rules import Rules, random_rules, rules_with
 from support.strategies import night
 from support.worlds import Act, Moment, World
@@ -42,7 +43,8 @@ ASKED: Final = 2
 """So many of a night's players ask what the log still tells them."""
 SEATS: Final = 5
 """Fewer than there are people at a whole server's table."""
-FAULT_NIGHTS: Final = 60
+FAULT_NIGHTS: Final = 300
+SHORT_SECONDS: Final = 200.0
 COMMANDS: Final = tuple(kind.__name__ for kind in get_args(SeatCommands))
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 
@@ -192,11 +194,33 @@ def _spread(found: Found, of: str, names: tuple[str, ...]) -> Line:
 # -- planted faults --------------------------------------------------------------------------------------
 
 
-def leaks_from(search: Callable[[Found, int], None], task: Task, nights: int = FAULT_NIGHTS) -> bool:
-    """Whether one of so many nights shows a leak."""
-    found = Found()
-    for seed in range(task.seed, task.seed + nights):
-        search(found, seed)
-        if found.counts.get("leaks"):
-            return True
+def caught(making: Callable[[], Witness], task: Task, rules: Rules = random_rules) -> bool:
+    """Whether a witness raises `Leak` on one of some nights."""
+    try:
+        watch(making, range(task.seed, task.seed + FAULT_NIGHTS), steps=STEPS, rules=rules)
+    except Leak:
+        return True
     return False
+
+
+def caught_live(ways: Ways, task: Task) -> bool:
+    """Whether something leaks in a short night of a whole server."""
+    return bool(overheard_night(task.seed, TRADITIONAL, ways, SHORT_SECONDS).leaks)
+
+
+def _a_door_that_leaks(task: Task) -> bool:
+    return caught(lambda: Scan(Door(view=showing_first_cards)), task)
+
+
+FIGURE: Final = Figure(
+    name="scan",
+    about="messages searched",
+    ci=200_000,
+    deep=10_000_000,
+    find=find,
+    judge=judge,
+    faults={
+        "a door that shows first cards": _a_door_that_leaks,
+        "frames on another's line": partial(caught_live, Ways(mixed_up=True)),
+    },
+)
