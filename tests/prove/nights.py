@@ -17,6 +17,7 @@ from msgspec import Struct
 from prove.figure import Figure, Found, Line, Task, all_reached, at_most, none_of
 from prove.night import TROUBLES, Plan, spent
 from prove.night_faults import PLANTED
+from prove.running import TESTS
 
 TABLES: Final = 20
 DAY_SECONDS: Final = 86_400.0
@@ -75,7 +76,7 @@ class Process:
             (sys.executable, "-m", "prove.nights"),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            env={**os.environ, "PYTHONHASHSEED": str(hash_seed)},
+            env={**os.environ, "PYTHONHASHSEED": str(hash_seed), "PYTHONPATH": str(TESTS)},
         )
         assert self._process.stdin is not None
         self._process.stdin.write(msgspec.json.encode(spending))
