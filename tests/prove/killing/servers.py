@@ -44,10 +44,9 @@ class Mortal:
             self.ready.cancel()
 
     async def up(self) -> bool:
-        """Whether it announces itself before it ends."""
-        async with asyncio.timeout(START_SECONDS):
-            await asyncio.wait([self.ready])
-        return not self.ready.cancelled()
+        """Whether it announces itself, in time and before it ends."""
+        await asyncio.wait([self.ready], timeout=START_SECONDS)
+        return self.ready.done() and not self.ready.cancelled()
 
     async def dead(self) -> int:
         """Its exit code, once it has ended."""
