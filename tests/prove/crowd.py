@@ -5,6 +5,7 @@ An answer's time runs from when its command was due: a server that stalls is cha
 
 import heapq
 import itertools
+import math
 import select
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -48,9 +49,9 @@ class Person:
         self._talk_at = 0.0
         """Set by `arrive`."""
 
-    def arrive(self, now: float) -> None:
-        """From now on it talks, first after as long as it is silent between two words."""
-        self._talk_at = now + (self.talks or 0.0)
+    def arrive(self, now: float, share: float = 1.0) -> None:
+        """It talks from now on, first after that share of the time between two words, so that not all speak at once."""
+        self._talk_at = now + share * (self.talks or 0.0)
 
     def due(self) -> float | None:
         """When it says something next, by the clock; None while it has nothing to say or waits for an answer."""
@@ -136,17 +137,27 @@ class Crowd:
         self._people: dict[int, Person] = {}
         self._idle: dict[int, Connection] = {}
         self._due: list[tuple[float, int, Person]] = []
+        self._planned: dict[Person, float] = {}
+        """When each is next looked at; what else stands in `_due` is out of date."""
         self._order = itertools.count()
 
     def join(self, people: Iterable[Person]) -> None:
         """More people, who were at their tables just now."""
-        now = self._clock()
-        for person in people:
+        now, came = self._clock(), list(people)
+        for number, person in enumerate(came, 1):
             self._people[person.line.fileno()] = person
             for payload in person.line.drive():
                 person.heard(payload, now)
-            person.arrive(now)
+            person.arrive(now, number / len(came))
             self._poll.register(person.line.fileno(), select.EPOLLIN)
+            self.plan(person)
+
+    def talk_every(self, seconds: float) -> None:
+        """From now on everybody talks so often, evenly one after the other."""
+        now = self._clock()
+        for number, person in enumerate(self._people.values(), 1):
+            person.talks = seconds
+            person.arrive(now, number / len(self._people))
             self.plan(person)
 
     def attend(self, connection: Connection) -> None:
@@ -157,8 +168,9 @@ class Crowd:
 
     def plan(self, person: Person) -> None:
         """See to it that a person speaks when it has something to say."""
-        due = person.due()
-        if due is not None:
+        due, planned = person.due(), self._planned.get(person, math.inf)
+        if due is not None and due < planned:
+            self._planned[person] = due
             heapq.heappush(self._due, (due, next(self._order), person))
 
     def run(self, until: float) -> None:
@@ -180,7 +192,10 @@ class Crowd:
 
     def _speak(self, now: float) -> None:
         while self._due and self._due[0][0] <= now:
-            _, _, person = heapq.heappop(self._due)
+            due, _, person = heapq.heappop(self._due)
+            if self._planned.get(person) != due:
+                continue
+            del self._planned[person]
             if person.line.fileno() not in self._people:
                 continue
             try:

@@ -93,8 +93,7 @@ def _sit_down(town: Town, crowd: Crowd, sizes: Sizes) -> list[Person]:
     until = monotonic() + sizes.warm
     while crowd.commands < sizes.tables * HISTORY_VERSIONS and monotonic() < until:
         crowd.run(monotonic() + 0.1)
-    for person in people:
-        person.talks = TALK_SECONDS
+    crowd.talk_every(TALK_SECONDS)
     return people
 
 

@@ -1,5 +1,6 @@
 """`prove.crowd`: people who play and talk, and how long their answers take, at a server that is a fake."""
 
+import socket
 from typing import cast
 
 import msgpack
@@ -110,4 +111,55 @@ def test_a_crowd_notes_whose_line_was_lost_first(events: list[dict[str, object]]
     crowd.hear(person, frame(seq=5, events=events), 7.0)
     crowd.hear(person, frame(seq=6, events=events), 8.0)
     assert crowd.seats_lost == {("K7QX2MPA", 5): 7.0}
+    crowd.close()
+
+
+class Plugged(Wire):
+    """A line with a socket."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ours, self.theirs = socket.socketpair()
+
+    def fileno(self) -> int:
+        """To be waited for."""
+        return self.ours.fileno()
+
+    def drive(self) -> list[bytes]:
+        """Nothing was said so far."""
+        return []
+
+    def read(self) -> list[bytes]:
+        """An answer to whatever was said last."""
+        self.ours.recv(1)
+        return [frame(seq=1, id=self.last_id)]
+
+    def say(self, command: object) -> None:
+        """Answered at once."""
+        super().say(command)
+        self.theirs.sendall(b".")
+
+    def close(self) -> None:
+        """Both ends."""
+        self.ours.close()
+        self.theirs.close()
+
+
+def test_people_who_talk_as_often_do_it_one_after_the_other() -> None:
+    """So that what they wait for is the server, and not each other; and each when it is due, not oftener."""
+    now = 100.0
+
+    def clock() -> float:
+        nonlocal now
+        now += 0.05
+        return now
+
+    crowd, wires = Crowd(clock), [Plugged() for _ in range(4)]
+    people = [Person(cast(Seated, wire), thinks=None) for wire in wires]
+    crowd.join(people)
+    crowd.talk_every(8.0)
+    assert [round(person.due() or 0) for person in people] == [102, 104, 106, 108]
+    crowd.run(now + 24.5)
+    assert [len(wire.said) for wire in wires] == [3, 3, 3, 3]
+    assert crowd.commands == len(crowd.times) == 12
     crowd.close()
