@@ -34,6 +34,10 @@ def connection(address: str = "192.0.2.7") -> tuple[Connection, Wire]:
     return Connection(Peer(cut=wire.abort).line, wire, address), wire
 
 
+def came(connections: Connections) -> bool:
+    return connections.anybody_came
+
+
 def empty_since(connections: Connections) -> float | None:
     return connections.empty_since
 
@@ -158,3 +162,77 @@ def test_who_was_turned_away_or_cut_is_counted() -> None:
     clock.now += SEND_SECONDS
     connections.cut_stuck()
     assert (connections.stuck, wire.cuts) == (1, 1)
+    for _ in range(2):
+        assert connections.room_for("192.0.2.9") == "full"
+        connections.cut_stuck()
+    assert connections.turned_away == {"too_many": 1, "full": 3}
+    assert connections.stuck == 3
+
+
+def test_who_has_room_is_not_counted_as_turned_away() -> None:
+    """Nobody was."""
+    connections = Connections(2, Clock())
+    assert connections.room_for("192.0.2.9") == "room"
+    assert connections.turned_away == {}
+
+
+def test_whether_anybody_came_is_whether_somebody_was_at_a_table() -> None:
+    """Not who only knocked; and who has been there came, though gone again. Its socket is no guest's any more."""
+    settled: list[WriteTransport] = []
+    connections = Connections(9, Clock(), settled=settled.append)
+    (curious, _), (ann, wire) = connection(), connection()
+    connections.add(curious)
+    connections.add(ann)
+    assert (connections.anybody_came, ann.at_table, settled) == (False, False, [])
+    connections.came_in(ann)
+    connections.remove(ann)
+    assert (came(connections), ann.at_table, settled) == (True, True, [wire])
+
+
+def test_those_that_are_open_can_be_gone_through_while_they_go() -> None:
+    """All of them, each once."""
+    connections = Connections(9, Clock())
+    here = [connection()[0] for _ in range(3)]
+    for each in here:
+        connections.add(each)
+    for each in connections:
+        connections.remove(each)
+        here.remove(each)
+    assert (here, len(connections)) == ([], 0)
+
+
+def test_a_jam_is_counted_from_its_beginning() -> None:
+    """However late on the clock it is."""
+    clock = Clock(1_000)
+    connections = Connections(9, clock)
+    slow, wire = connection()
+    connections.add(slow)
+    wire.waiting = 1
+    connections.cut_stuck()
+    clock.now += SEND_SECONDS - 1
+    connections.cut_stuck()
+    assert wire.cuts == 0
+    clock.now += 1
+    connections.cut_stuck()
+    assert wire.cuts == 1
+
+
+def test_nobody_comes_to_a_server_that_has_said_goodbye() -> None:
+    """Though nobody is there any more."""
+    connections = Connections(9, Clock())
+    connections.say_goodbye(3.0)
+    assert connections.room_for("192.0.2.9") == "full"
+
+
+def test_an_address_has_all_its_room_again_when_its_last_has_gone() -> None:
+    """One after the other, as often as it likes, in and out."""
+    connections = Connections(9, Clock(), before_login=2)
+    for _ in range(3):
+        first, second = connection()[0], connection()[0]
+        connections.add(first)
+        connections.add(second)
+        assert connections.room_for("192.0.2.7") == "too_many"
+        connections.remove(first)
+        connections.came_in(second)
+        connections.remove(second)
+        assert connections.room_for("192.0.2.7") == "room"

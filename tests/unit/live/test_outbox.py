@@ -5,8 +5,9 @@ import pytest
 from pontoon_protocol.codec import Encoding, decode_update
 from pontoon_protocol.errors import CloseCode, Detail
 from pontoon_protocol.limits import OUTBOX_MESSAGES
-from pontoon_protocol.updates import Closing, Done
+from pontoon_protocol.updates import Closing, Done, Refusal
 from pontoon_server.live.outbox import Line
+from pontoon_server.live.tally import Tally
 
 
 class Mouth:
@@ -183,3 +184,23 @@ def test_a_line_looks_on_unless_it_speaks_for_a_seat_or_a_place_at_the_door(
     line = Line(Encoding.MSGPACK, lambda: None, Mouth())
     line.player, line.key = player, key
     assert line.looks_on is looks_on
+
+
+def test_what_became_of_lines_is_counted_where_all_of_them_count() -> None:
+    """Each cut, each close by its reason, each refusal by its: once, however often it is said again."""
+    tally = Tally()
+    for _ in range(2):
+        full = Line(Encoding.MSGPACK, lambda: None, Laggard().mouth, 0, tally)
+        full.put(b"1")
+        full.put(b"2")
+        line = Line(Encoding.MSGPACK, lambda: None, Mouth(), tally=tally)
+        line.tell(Refusal(1, "stale"))
+        line.close("left", CloseCode.NORMAL)
+        line.close("server_error", CloseCode.SERVER_ERROR)
+    assert (tally.outboxes_cut, tally.closed, tally.refused) == (2, {"left": 2}, {"stale": 2})
+
+
+def test_a_new_line_is_nobodys() -> None:
+    """It looks on until it enters a table as somebody."""
+    line = Line(Encoding.MSGPACK, lambda: None, Mouth())
+    assert (line.player, line.key, line.closed, line.overflowed) == (None, "", None, False)
