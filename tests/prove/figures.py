@@ -10,6 +10,7 @@ MODULES: Final[dict[str, str]] = {
     "power": "prove.power",
     "nights": "prove.nights",
     "codec": "prove.fuzz.codec",
+    "sockets": "prove.fuzz.sockets",
     "conserved": "prove.conserved",
     "scan": "prove.scan",
     "pairs": "prove.pairs",
@@ -17,10 +18,11 @@ MODULES: Final[dict[str, str]] = {
     "leaks": "prove.leaks",
     "shuffle": "prove.shuffle",
     "slow": "prove.slow",
-    "idle": "prove.idle",
     "descriptors": "prove.descriptors",
+    "idle": "prove.idle",
     "wire": "prove.wire.answered",
     "doors": "prove.doors",
+    "returns": "prove.returns",
     "words": "prove.words",
 }
 """The name of each figure, and the module whose FIGURE it is; the longest of those found beside others come first."""

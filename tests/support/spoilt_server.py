@@ -44,7 +44,7 @@ def _when_refused(then: Callable[[LiveTable], Any]) -> None:
                 await done
             raise
 
-    LiveTable.carry_out = spoilt  # type: ignore[method-assign]
+    LiveTable.carry_out = spoilt  # type: ignore[assignment, method-assign]
 
 
 def _moves_a_chip(live: LiveTable) -> None:

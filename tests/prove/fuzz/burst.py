@@ -13,12 +13,12 @@ from pontoon_protocol.codec import encode
 from pontoon_protocol.commands import Commands
 from pontoon_protocol.events import Drew, Events, LineBack, LineLost
 from pontoon_protocol.host_events import GuestBack, GuestCame, GuestLost, HostChanged
-from pontoon_protocol.updates import Done, HandsTold, Happened, LedgerTold, Notice, Refusal, Updates
+from pontoon_protocol.updates import Done, Greeting, HandsTold, Happened, LedgerTold, Notice, Refusal, Updates
 from pontoon_protocol.views import TableView
 from prove.figure import Found
 from prove.fuzz.hostile import tag
 from prove.fuzz.people import Person
-from prove.fuzz.wire import Cut
+from prove.fuzz.wire import Cut, Wire
 from support.differences import differences
 
 COMES_AND_GOES: Final = (GuestCame, GuestLost, GuestBack, HostChanged)
@@ -74,11 +74,24 @@ class Burst:
         try:
             person.up_to(probe.id)
         except Cut as cut:
-            if cut.code not in ENDS:
-                self.wrong("unanswered", f"{person.name}'s connection ended with {cut.code}")
-            self.found.count("connections ended for what was said")
+            self._ended(cut, person.name)
             return False
         return True
+
+    def knock(self, wire: Wire, frame: bytes) -> None:
+        """Write a frame as the first of all: a greeting comes, or the end."""
+        self.found.count("messages")
+        wire.write([frame])
+        try:
+            while not isinstance(wire.next(), Greeting):
+                pass
+        except Cut as cut:
+            self._ended(cut, "a stranger")
+
+    def _ended(self, cut: Cut, who: str) -> None:
+        if cut.code not in ENDS:
+            self.wrong("unanswered", f"{who}'s connection ended with {cut.code}")
+        self.found.count("connections ended for what was said")
 
     def _is_answer(self, update: Updates) -> bool:
         match update:

@@ -3,6 +3,7 @@
 Frames are made of messages drawn from their types and bent in a dozen ways, in batches of which each has a seed.
 """
 
+import math
 from collections.abc import Sequence
 from functools import partial
 from random import Random
@@ -120,11 +121,11 @@ def find(task: Task) -> Found:
     return look(task, Fuzz())
 
 
-def look(task: Task, fuzz: Fuzz) -> Found:
-    """The same with any codec, perhaps a faulty one."""
+def look(task: Task, fuzz: Fuzz, most_unsound: float = math.inf) -> Found:
+    """The same with any codec, perhaps a faulty one, until so many frames were unsound."""
     watched = memory.Memory()
     done, step = 0, max(BATCH, task.wanted // LOOKS)
-    while done < task.wanted and not task.time_is_up:
+    while done < task.wanted and not task.time_is_up and fuzz.found.counts.get("unsound", 0) < most_unsound:
         number = min(BATCH, task.wanted - done)
         fuzz.batch(task.seed + done // BATCH, number)
         done += number
@@ -164,7 +165,8 @@ def _name(kind: str, came: bool, encoding: Encoding) -> str:
 def unsound_noticed(spoil: faulty_codecs.Spoil, task: Task) -> bool:
     """Whether a faulty codec is caught by what comes of frames."""
     fuzz = Fuzz(_spoilt(spoil, COMMANDS), _spoilt(spoil, UPDATES))
-    return look(msgspec.structs.replace(task, wanted=FRAMES_FOR_FAULTS), fuzz).counts.get("unsound", 0) > 0
+    found = look(msgspec.structs.replace(task, wanted=FRAMES_FOR_FAULTS), fuzz, most_unsound=1)
+    return found.counts.get("unsound", 0) > 0
 
 
 def growth_noticed(task: Task) -> bool:

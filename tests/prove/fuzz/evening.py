@@ -2,21 +2,22 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
-from pontoon_protocol.codec import Encoding
-from pontoon_protocol.commands import Away, Back, Commands, Open, Ready, Resume, Watch
+from pontoon_protocol.codec import Encoding, encode
+from pontoon_protocol.commands import Away, Back, Commands, Hello, Open, Ready, Resume, Watch
 from pontoon_protocol.host_commands import ChangeSettings, EndNight, GoOn, Pause, StartNight, Unlock
 from pontoon_protocol.options import PRESETS, Preset
 from pontoon_protocol.updates import Closing
 from pontoon_protocol.views import TableView
 from prove.figure import Found
 from prove.fuzz.burst import Burst
-from prove.fuzz.hostile import ENTRANCES, SEAT_KINDS, from_seat, from_seatless, no_message, second_hello
+from prove.fuzz.hostile import ENTRANCES, PASSCODE, SEAT_KINDS, bent, from_seat, from_seatless, no_message, second_hello
 from prove.fuzz.people import Astray, Person
-from prove.fuzz.wire import Cut
+from prove.fuzz.wire import Cut, Wire
+from prove.fuzz.words import words
 from support.clients import PATIENT
 from support.differences import differences
 from support.playing import usual
@@ -30,7 +31,6 @@ BAD_ENDS: Final = 0.3
 """How often something that is no message comes at the end."""
 TURNS: Final = 2_000
 """A night that takes more moves than this to get where it should will not get there."""
-PASSCODE: Final = "open sesame, please"
 
 
 class Evening:
@@ -45,6 +45,8 @@ class Evening:
         self.port = port
         self.looked: Callable[[], None] = lambda: None
         """Called after each burst."""
+        self.bursts = BURSTS
+        self.rounds = ROUNDS
         first, other = self.rng.sample(tuple(Encoding), 2)
         self.host = Person(port, "Hal", first, keys[0])
         self.ann = Person(port, "Ann", other, keys[3])
@@ -163,7 +165,7 @@ class Evening:
     # -- what fuzzers do -------------------------------------------------------------------------
 
     def _station(self, phase: str) -> None:
-        for _ in range(BURSTS):
+        for _ in range(self.bursts):
             self._in_step()
             self._burst(phase)
 
@@ -186,6 +188,7 @@ class Evening:
         burst.note(phase, ["hello"] * len(strangers))
         if self.host.table.locked:
             burst.hear(burst.say(self.host, phase, [self.host.next(Unlock)]))
+        self._knock(burst)
         if not first:
             self._throw(burst, (*self.fuzzers, self.watcher, self.guest, *strangers))
         for person in strangers:
@@ -196,10 +199,10 @@ class Evening:
 
     def _commands(self, person: Person, phase: str) -> list[Commands]:
         host = person is self.host
-        return [command for _ in range(ROUNDS) for command in from_seat(person, phase, host, self.rng)]
+        return [command for _ in range(self.rounds) for command in from_seat(person, phase, host, self.rng)]
 
-    def _kinds(self) -> Sequence[type[Commands]]:
-        return (*SEAT_KINDS, *ENTRANCES)  # type: ignore[return-value]  # they are
+    def _kinds(self) -> Sequence[type[Any]]:
+        return (*SEAT_KINDS, *ENTRANCES)
 
     def _strangers_words(self, person: Person) -> Iterator[Commands]:
         person.code = self.host.code
@@ -212,6 +215,14 @@ class Evening:
                 bad = self.rng.choice((no_message, no_message, no_message, second_hello))
                 if not burst.throw(person, bad(person.encoding, self.rng)):
                     self._come_back(person)
+
+    def _knock(self, burst: Burst) -> None:
+        """What somebody says first who ought to say hello: it is heard, or the connection ends."""
+        for encoding in Encoding:
+            wire = Wire(self.port, encoding)
+            hello = self.rng.random() < 0.2
+            burst.knock(wire, encode(encoding, words(Hello)(self.rng)) if hello else bent(encoding, self.rng))
+            wire.close()
 
     def _come_back(self, person: Person) -> None:
         if person in self.fuzzers:

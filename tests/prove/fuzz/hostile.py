@@ -44,6 +44,7 @@ from pontoon_protocol.host_commands import (
 )
 from pontoon_protocol.options import PRESETS, Options
 from pontoon_protocol.views import Choice, Offer
+from prove.fuzz.bending import WAYS, ways
 from prove.fuzz.people import Person
 from prove.fuzz.places import framed
 from prove.fuzz.strangers import VALUES
@@ -54,6 +55,8 @@ SEAT_KINDS: Final[tuple[type[SeatCommand], ...]] = tuple(
     kind for kind in get_args(Commands) if issubclass(kind, SeatCommand)
 )
 ENTRANCES: Final = (*get_args(Entrances), Recall)
+BENT: Final = tuple(kind for kind in get_args(Commands) if kind is not Open)
+PASSCODE: Final = "open sesame, please"
 BAD_AMOUNTS: Final = (0, -1, -7, -(2**31), 2**31 - 1, 10**9 + 1, -(10**9) - 1)
 """Chips that nobody can bring, take, pay or ask, whatever the table."""
 NOBODY: Final = (6, 7, 8, 9, 62, 63)
@@ -68,6 +71,8 @@ CLASHING: Final = (
     replace(PRESETS["casino"], bank_play="free"),
     replace(PRESETS["club"], stake_when="before_deal"),
 )
+NO_NAMES: Final = ("Ann", "ann", "Ｂｅｎ", "Hal ", "", "\u200b", "\x00")
+"""Taken, or none."""
 NO_TEXTS: Final = ("", " ", "\t\n", "\u200b", "\x00\x1b", "\u202e")
 AIMED: Final[dict[type[SeatCommand], Callable[[Random], tuple[Any, ...]]]] = {
     BuyIn: lambda rng: (rng.choice(BAD_AMOUNTS),),
@@ -139,26 +144,37 @@ def from_seatless(person: Person, kinds: Any, rng: Random) -> Iterator[Commands]
             yield words(kind)(rng)
 
 
-def entrance(kind: type[Any], code: str, rng: Random) -> Any:
+def entrance(kind: Any, code: str, rng: Random) -> Any:
     """Somewhere where its sender must not get in: another table, somebody else's key, a wrong passcode."""
     drawn = words(kind)(rng)
     if kind is Open:
         return replace(drawn, rules=rng.choice(CLASHING), again=False)
     if not code or rng.random() < 0.3:
         return drawn
+    if kind is Join and rng.random() < 0.3:
+        return replace(drawn, code=code, passcode=PASSCODE, name=rng.choice(NO_NAMES))
     if kind in (Join, Watch):
         return replace(drawn, code=code, passcode=rng.choice(("", "wrong", "Sesame", "sesame ")))
     return replace(drawn, code=code, key=key_of(f"nobody {rng.random()}"))
+
+
+def bent(encoding: Encoding, rng: Random) -> bytes:
+    """A frame made of a command and bent in any way; nobody opens a table with it."""
+    kind, other = rng.choice(BENT), rng.choice(BENT)
+    frame = framed(tag(kind), encoding, words(kind)(rng))
+    bend = WAYS[ways(rng, 1)[0]][0]
+    made = bend(frame, framed(tag(other), encoding, words(other)(rng)), rng.choice(frame.places), rng)
+    return made if isinstance(made, bytes) else made.encode(errors="surrogatepass")
 
 
 def no_message(encoding: Encoding, rng: Random) -> bytes:
     """A frame that is no message: the connection ends there."""
     kind = rng.choice(get_args(Commands))
     frame = framed(tag(kind), encoding, words(kind)(rng))
-    bent = frame.swapped(frame.places[0], rng.choice(VALUES[encoding]))
+    made = frame.swapped(frame.places[0], rng.choice(VALUES[encoding]))
     if rng.random() < 0.5:
-        bent = frame.data[: rng.randrange(len(frame.data))]
-    return bent if isinstance(bent, bytes) else bent.encode(errors="surrogatepass")
+        made = frame.data[: rng.randrange(len(frame.data))]
+    return made if isinstance(made, bytes) else made.encode(errors="surrogatepass")
 
 
 def second_hello(encoding: Encoding, _rng: Random) -> bytes:
@@ -185,7 +201,7 @@ def _numbered(person: Person, command: Any) -> Any:
     return msgspec.structs.replace(command, id=person.last_id)
 
 
-def _move(person: Person, kind: type[Any], rng: Random) -> Any:
+def _move(person: Person, kind: Any, rng: Random) -> Any:
     """A move that the offer which stands doesn't allow, or one for another offer."""
     offer = person.offer
     choice = None if offer is None else _choice(offer, tag(kind))

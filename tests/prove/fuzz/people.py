@@ -1,6 +1,5 @@
 """Who speaks over a wire, and what each knows of the table: honest people, and fuzzers in their places."""
 
-import itertools
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, TypeVar
 
@@ -19,8 +18,6 @@ FAR_AHEAD: Final = 2**40
 """The ids of probes: no seat comes so far, so each is refused as out of order and changes nothing."""
 
 Kind = TypeVar("Kind", bound=Struct)
-_addresses = (f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}" for number in itertools.count(1))
-"""Each connection comes from elsewhere, as the proxy says: who guesses wrong too often at one address isn't heard."""
 
 
 class Astray(Exception):  # noqa: N818 - it says where the conversation is
@@ -44,7 +41,8 @@ class Person:
         self.versions: list[tuple[TableView, Happened]] = []
         """Each with the view before it."""
         self._probes = FAR_AHEAD
-        self.again()
+        self.wire = Wire(port, encoding)
+        self._greet()
 
     @property
     def table(self) -> TableView:
@@ -97,16 +95,16 @@ class Person:
 
     def come_back(self) -> None:
         """The same person on a new connection, with a fresh picture; the old one is replaced, or was cut."""
-        old = self.wire
-        self.again()
+        old, self.wire = self.wire, Wire(self.port, self.encoding)
+        self._greet()
         self.enter(Resume(self.code, self.key))
         old.close()
 
     def again(self) -> None:
-        """A new connection that has said hello; the old one is left as it is."""
-        self.wire = Wire(self.port, self.encoding, next(_addresses))
-        self.say(Hello((PROTOCOL_VERSION,), "fuzz"))
-        self.expect(Greeting)
+        """A new connection that has said hello, in the place of one that was cut."""
+        self.wire.close()
+        self.wire = Wire(self.port, self.encoding)
+        self._greet()
 
     def do(self, kind: type[SeatCommand], *fields: Any) -> None:
         """Give the next command, which must be accepted."""
@@ -145,3 +143,7 @@ class Person:
     def versions_since(self, seq: int) -> Iterable[tuple[TableView, Happened]]:
         """Those after a version, each with the view before it."""
         return [(before, happened) for before, happened in self.versions if happened.seq > seq]
+
+    def _greet(self) -> None:
+        self.say(Hello((PROTOCOL_VERSION,), "fuzz"))
+        self.expect(Greeting)

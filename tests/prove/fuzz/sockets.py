@@ -17,8 +17,8 @@ from pontoon_protocol.commands import Commands
 from pontoon_protocol.options import Preset
 from prove.figure import Figure, Found, Line, Task, all_reached, none_of
 from prove.fuzz import memory
-from prove.fuzz.evening import PASSCODE, PHASES, Evening
-from prove.fuzz.hostile import tag
+from prove.fuzz.evening import PHASES, Evening
+from prove.fuzz.hostile import PASSCODE, tag
 from prove.fuzz.people import Astray
 from prove.fuzz.wire import Cut
 from prove.servers import LOGS, kept_server, secret
@@ -37,12 +37,17 @@ STALLS_MOST: Final = 5
 MESSAGES_FOR_FAULTS: Final = 3_000
 MOVERS: Final = ("stakes", "double", "punters", "bank")
 REASONS: Final = (
+    *("bad_name", "name_taken"),
     *("already_seated", "already_started", "amount_out_of_range", "in_a_hand", "no_such_guest", "no_such_table"),
     *("nobody_absent", "nobody_there", "not_a_bot", "not_for_sale", "not_in_these_rules", "not_paused", "not_seated"),
     *("not_the_bank", "not_the_host", "not_your_turn", "nothing_to_say", "options_clash", "out_of_order", "paused"),
     *("seat_taken", "stale", "wrong_key", "wrong_passcode", "wrong_phase"),
 )
 """The refusals that every run meets."""
+
+
+class Enough(Exception):  # noqa: N818 - it is what there is
+    """What was to be seen was seen."""
 
 
 def find(task: Task) -> Found:
@@ -59,19 +64,23 @@ async def _find(task: Task) -> Found:
     return found
 
 
-def fuzz(task: Task, port: int, pid: int, found: Found) -> None:
-    """Night after night, each with a seed of its own."""
+def fuzz(task: Task, port: int, pid: int, found: Found, enough: Callable[[], bool] = lambda: False) -> None:
+    """Night after night, each with a seed of its own, until there is enough."""
     watched = memory.Memory(pid, WARM)
     secret(task, PASSCODE)
     number = 0
-    while found.counts.get("messages", 0) < task.wanted and not task.time_is_up:
-        if not one_night(task, port, number, found, partial(_look, watched, task, found)):
-            found.count("stalls", 0)
-            if not alive(pid):
-                found.went_wrong("server deaths", f"seed {task.seed + number}, {found.counts.get('messages')} messages")
-                break
-            if found.counts["stalls"] >= STALLS_MOST:
-                break
+
+    def look() -> None:
+        watched.look(min(1.0, found.counts["messages"] / task.wanted))
+        if enough():
+            raise Enough
+
+    while found.counts.get("messages", 0) < task.wanted and not task.time_is_up and not enough():
+        went_on = one_night(task, port, number, found, look)
+        if not went_on and not alive(pid):
+            found.went_wrong("server deaths", f"seed {task.seed + number}, in its night")
+        if not alive(pid) or found.counts.get("stalls", 0) >= STALLS_MOST:
+            break
         number += 1
     watched.tell(found)
 
@@ -86,6 +95,8 @@ def one_night(task: Task, port: int, number: int, found: Found, looked: Callable
         evening = Evening(port, preset, seed, keys, found)
         evening.looked = looked
         evening.play()
+    except Enough:
+        return True
     except (Cut, Astray, OSError) as problem:  # a deadline that passed is an OSError too
         found.went_wrong("stalls", f"seed {seed}, {preset}: {type(problem).__name__} {problem}")
         return False
@@ -94,10 +105,6 @@ def one_night(task: Task, port: int, number: int, found: Found, looked: Callable
             evening.close()
     found.count("nights")
     return True
-
-
-def _look(watched: memory.Memory, task: Task, found: Found) -> None:
-    watched.look(min(1.0, found.counts["messages"] / task.wanted))
 
 
 def alive(pid: int) -> bool:
@@ -157,12 +164,11 @@ def fault_noticed(fault: str, task: Task) -> bool:
 
 async def _fault_noticed(fault: str, task: Task) -> bool:
     found, few = Found(), msgspec.structs.replace(task, wanted=MESSAGES_FOR_FAULTS)
-    log = task.scratch / "spoilt.log"
+    log, shows = task.scratch / "spoilt.log", FAULTS[fault]
     async with spoilt(fault, log) as server:
-        fuzz(few, server.port, server.pid, found)
+        fuzz(few, server.port, server.pid, found, lambda: shows in found.counts)
     read_log(log, found)
-    shows = FAULTS[fault]
-    return memory.grew_too_much(found) if shows == MEMORY else found.counts.get(shows, 0) > 0
+    return memory.grew_too_much(found) if shows == MEMORY else shows in found.counts
 
 
 FIGURE: Final = Figure(

@@ -3,6 +3,7 @@
 It waits without a loop: the server is another process, and nothing else is done meanwhile. Every wait has a deadline.
 """
 
+import itertools
 import secrets
 import socket
 from base64 import b64encode
@@ -21,6 +22,10 @@ SHORT, LONG = 126, 127
 NO_CLOSE_FRAME: Final = 1006
 
 
+_addresses = (f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}" for number in itertools.count(1))
+"""Each connection comes from elsewhere, as the proxy says: who guesses wrong too often at one address isn't heard."""
+
+
 class Cut(Exception):  # noqa: N818 - it is what happened, in the past tense
     """The server has ended the connection: the code of its close frame, 1006 without one, and its closing."""
 
@@ -33,8 +38,8 @@ class Cut(Exception):  # noqa: N818 - it is what happened, in the past tense
 class Wire:
     """One connection. Raises `Cut`, `OSError` where nobody listens, and `TimeoutError` when the server is stuck."""
 
-    def __init__(self, port: int, encoding: Encoding, address: str = "") -> None:
-        """Connect; the server is told the address that a proxy would have seen."""
+    def __init__(self, port: int, encoding: Encoding) -> None:
+        """Connect, from an address that nobody has come from."""
         self.encoding = encoding
         self._opcode = TEXT if encoding is Encoding.JSON else BINARY
         self._socket = socket.create_connection((HOST, port), timeout=WAIT_SECONDS)
@@ -42,16 +47,16 @@ class Wire:
         self._data = b""
         self._last: Updates | None = None
         try:
-            self._upgrade(port, address)
+            self._upgrade(port)
         except BaseException:
             self.close()
             raise
 
-    def _upgrade(self, port: int, address: str) -> None:
+    def _upgrade(self, port: int) -> None:
         key = b64encode(secrets.token_bytes(16)).decode()
         lines = ["GET /ws HTTP/1.1", f"Host: {HOST}:{port}", "Upgrade: websocket", "Connection: Upgrade"]
         lines += [f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Protocol: {self.encoding}"]
-        lines += [f"X-Forwarded-For: {address}"] if address else []
+        lines += [f"X-Forwarded-For: {next(_addresses)}"]
         self._socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
         while b"\r\n\r\n" not in self._data:
             self._read()
