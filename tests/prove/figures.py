@@ -24,6 +24,7 @@ MODULES: Final[dict[str, str]] = {
     "doors": "prove.doors",
     "returns": "prove.returns",
     "words": "prove.words",
+    "mutants": "prove.mutants",
 }
 """The name of each figure, and the module whose FIGURE it is; the longest of those found beside others come first."""
 
