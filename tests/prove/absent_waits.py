@@ -86,6 +86,9 @@ class Waits:
 def _wanted(now: float, table: Table) -> dict[int, _Running]:
     hand = table.round
     if table.phase == "between":
+        # Bots don't play alone: while nobody is connected no hand is to begin.
+        if not any(seat is not None and seat.connected and not seat.bot for seat in table.seats):
+            return {}
         return {NEXT_HAND: _Running((table.hand, "between"), now, "between", in_turn=False)}
     if table.phase != "hand" or hand is None:
         return {}

@@ -39,8 +39,8 @@ from pontoon_protocol.limits import SEATS
 from pontoon_protocol.options import Options
 from pontoon_server.rules.state import Round
 from pontoon_server.table.events import Logged
-from pontoon_server.table.state import Line, Table
-from property.counted import expect
+from pontoon_server.table.state import Line, Seat, Table
+from property.counted import Lost, expect
 
 
 class Put(Struct):
@@ -67,33 +67,44 @@ class Chips:
         self._laid = False
         self._lines: tuple[Line, ...] | None = None
         self._round: Round | None = None
+        self._seats: tuple[Seat | None, ...] = ()
+        self._changed = False
+        """Whether something was counted since stacks were compared."""
 
     def follow(self, event: Logged) -> None:
         """One thing more that happened."""
         change = _CHANGES.get(type(event))
         if change is not None:
             change(self, event)
+            self._changed = True
 
     def compare(self, table: Table, *, anew: bool = False) -> None:
         """What the table has must be what is counted here; `anew` looks again at what was looked at already."""
-        expect(sum(self.stacks) + self.house == self.brought, "chips on the table aren't buy-ins less cash-outs")
-        for seat, stack in zip(table.seats, self.stacks, strict=False):
-            if stack != (0 if seat is None else seat.chips):
-                expect(False, "a stack isn't what it must be")
-        expect(table.house == self.house, "the house has other chips")
-        expect(min(self.stacks) >= 0 and self.house >= 0, "a stack is negative")
+        seats = table.seats
+        if anew or self._changed or seats is not self._seats or table.house != self.house:
+            self._seats, self._changed = seats, False
+            self._compare_stacks(table)
         if anew or table.lines is not self._lines:
             self._lines = table.lines
             self._compare_ledger(table.lines)
         hand = table.round
         if hand is not None and (anew or hand is not self._round):
             self._round = hand
-            expect([(own.seat, own.stake) for own in hand.hands] == self._staked(), "a hand has another stake")
+            if [own.stake for own in hand.hands] != [own.stake for own in self.row]:
+                raise Lost("a hand has another stake")
         if table.options is not self._options:
             self._options, self._pays = table.options, _times(table.options)
 
-    def _staked(self) -> list[tuple[int, int]]:
-        return [(own.seat, own.stake) for own in self.row]
+    def _compare_stacks(self, table: Table) -> None:
+        stacks = self.stacks
+        here = self.house
+        for place, seat in enumerate(table.seats):
+            stack = stacks[place]
+            if stack != (0 if seat is None else seat.chips) or stack < 0:
+                raise Lost("a stack isn't what it must be, or negative")
+            here += stack
+        expect(here == self.brought, "chips on the table aren't buy-ins less cash-outs")
+        expect(table.house == self.house >= 0, "the house has other chips")
 
     def _compare_ledger(self, lines: tuple[Line, ...]) -> None:
         brought = markers = sales = 0

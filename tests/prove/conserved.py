@@ -31,7 +31,7 @@ HANDS_A_NIGHT: Final = (30, 100, 200, 400)
 FULL_EVERY: Final = 40
 """One table in so many is watched with everything that the properties know, which takes six times as long."""
 HANDS_WATCHED_FULLY: Final = 120
-CROWD_EVERY: Final = 150
+CROWD_EVERY: Final = 500
 """At one in so many a whole street comes and goes before the night: the ledger is full."""
 ANYTHING_SHARE: Final = 0.05
 """How often a step is anything at all that can happen at a table, sensible or not."""
@@ -112,10 +112,11 @@ def judge(found: Found, wanted: int) -> list[Line]:
     """The losses, and whether everything was tried that can be."""
     events, full = found.counts.get("events", 0), found.counts.get("tables watched fully", 0)
     words = f"chips or cards not conserved after one of {events:,} events; {full} tables watched with all properties"
+    broken, tables = found.counts.get(BROKE, 0), found.counts.get("tables", 0)
     values = {f"{name} {value}" for name, several in VALUES.items() for value in several}
     return [
         none_of(found, LOST, "hands", wanted, words),
-        none_of(found, BROKE, "tables", 1, "tables that broke off, or came to a stop"),
+        Line("tables that broke off, or came to a stop", f"{broken} in {tables}", "0", not broken and tables > 0),
         all_reached(found, "commands accepted", _names(SeatCommands)),
         all_reached(found, "commands refused", _names(SeatCommands)),
         all_reached(found, "steps of the server", _names(Internals) - {Tick.__name__} | {Due.__name__}),

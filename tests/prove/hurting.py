@@ -40,7 +40,7 @@ from pontoon_protocol.host_commands import (
 )
 from pontoon_protocol.options import Options, Settings
 from pontoon_protocol.views import Choice, Offer
-from pontoon_server.table.commands import LineDown, LineUp, Reopen, Shuffled, SitDown
+from pontoon_server.table.commands import LineDown, LineUp, PauseOver, Reopen, Shuffled, SitDown
 from pontoon_server.table.decide import wants
 from pontoon_server.table.state import Seat, Shuffle, Table
 from support import option_values, random_rules
@@ -190,7 +190,7 @@ class Players:
             self._ends_after = table.hand + self._hands
             return Reopen(next(line.key for line in table.accounts() if line.player in (table.owner, table.host)))
         if table.paused:
-            return Act(table.host, GoOn(1))
+            return Act(table.host, GoOn(1)) if rng.random() < 0.6 else PauseOver()
         if waiting := [guest.guest for guest in table.guests if not guest.admitted]:
             return Act(table.host, Admit(1, rng.choice(waiting)))
         taken = table.taken()

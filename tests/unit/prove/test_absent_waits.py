@@ -5,12 +5,13 @@ from msgspec.structs import replace
 
 from pontoon_protocol.options import TRADITIONAL, Options, Settings
 from pontoon_server.rules.state import Hand, begin
-from pontoon_server.table.state import Table, opened
+from pontoon_server.table.state import Seat, Table, opened
 from prove.absent_waits import NEXT_HAND, Waited, Waits, Way
 
 SETTINGS = Settings()
 LOBBY = opened("22222222", "Friday", TRADITIONAL, SETTINGS, "")
-BETWEEN = replace(LOBBY, phase="between", hand=1)
+THERE = Seat(2, "Ben", "", 20)
+BETWEEN = replace(LOBBY, phase="between", hand=1, seats=(None, None, THERE))
 
 
 def turn_of(seat: int, dealt: int = 6, options: Options = TRADITIONAL) -> Table:
@@ -95,3 +96,10 @@ def test_the_next_hand_is_waited_for_as_well() -> None:
     (wait,) = waited("silence", (0.0, BETWEEN), (9.0, replace(BETWEEN, phase="pack", hand=2)))
     assert wait == Waited(NEXT_HAND, "silence", "between", 9.0, 8.0)
     assert waited("silence", (0.0, BETWEEN), (9.0, replace(BETWEEN, phase="over"))) == []
+
+
+def test_nobody_waits_for_a_hand_while_nobody_is_there() -> None:
+    """Bots don't play alone; when somebody comes back the wait begins."""
+    alone = replace(BETWEEN, seats=(None, None, replace(THERE, connected=False)))
+    (wait,) = waited("flap", (0.0, alone), (5.0, BETWEEN), (13.0, replace(BETWEEN, phase="hand", hand=2)))
+    assert wait.seconds == 8.0
