@@ -9,6 +9,7 @@ MODULES: Final[dict[str, str]] = {
     "kills": "prove.kills",
     "power": "prove.power",
     "nights": "prove.nights",
+    "abandoned": "prove.abandoned",
     "codec": "prove.fuzz.codec",
     "sockets": "prove.fuzz.sockets",
     "conserved": "prove.conserved",
