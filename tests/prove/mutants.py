@@ -11,14 +11,15 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import Final
 
 from msgspec import Struct
 
-from prove.figure import Figure, Found, Line, Task
+from prove.figure import WRONG_MOST, Figure, Found, Line, Task
 
 ROOT: Final = Path(__file__).parents[2]
 SOURCES: Final = ("protocol/pontoon_protocol", "server/pontoon_server", "client/pontoon_client")
@@ -28,8 +29,8 @@ SHARE: Final = 0.9
 NOTICED: Final = frozenset({"killed", "timeout", "segfault"})
 """A mutant that never ends, or ends all, has been noticed too."""
 VERDICT: Final = re.compile(r"^\s+(\S+)__mutmut_(\d+): (.+)$", re.M)
-SHOWN: Final = 40
-"""So many survivors at most are looked at closely, to tell what they changed."""
+CLASS: Final = "ǁ"
+"""Stands around the name of a class in the name of a mutant."""
 SHOW_SECONDS: Final = 60.0
 STOP_SECONDS: Final = 10.0
 SETTINGS: Final = """\
@@ -83,7 +84,7 @@ def find(task: Task) -> Found:
         if task.time_is_up:
             break
         tree = plant(task.scratch / subject.module.replace("/", "-"), subject)
-        note(found, subject, tree, tried(tree, task))
+        note(found, subject, tried(tree, task), partial(_shown, tree))
     return found
 
 
@@ -117,14 +118,14 @@ def verdicts(told: str) -> dict[str, str]:
     return {f"{name}__mutmut_{number}": verdict for name, number, verdict in VERDICT.findall(told)}
 
 
-def note(found: Found, subject: Subject, tree: Path, results: Mapping[str, str]) -> None:
-    """Count what was noticed and what was not; the first of those in words."""
+def note(found: Found, subject: Subject, results: Mapping[str, str], show: Callable[[str], str]) -> None:
+    """Count what was noticed and what was not; the first of those in words, by the differences that `show` gives."""
     found.count(f"{subject.theme} modules", bool(results))
     found.count(f"{subject.theme} mutants", len(results))
     survivors = [name for name, verdict in results.items() if verdict not in NOTICED]
     found.count(f"{subject.theme} noticed", len(results) - len(survivors))
     for number, name in enumerate(survivors):
-        change = changed(_mutmut(tree, "show", name, seconds=SHOW_SECONDS)) if number < SHOWN else ""
+        change = changed(show(name)) if number < WRONG_MOST else ""
         found.went_wrong("survivors", f"{subject.module}, {_plain(name)}, {results[name]}: {change}")
 
 
@@ -167,10 +168,15 @@ def unnoticed(task: Task) -> bool:
     return bool(results) and noticed < SHARE * len(results)
 
 
+def _shown(tree: Path, name: str) -> str:
+    return _mutmut(tree, "show", name, seconds=SHOW_SECONDS)
+
+
 def _plain(name: str) -> str:
-    """`pontoon_server.live.keys.x_hashed__mutmut_3` is `hashed 3`."""
+    """`pontoon_server.live.keys.x_hashed__mutmut_3` is `hashed 3`, and a method of a class `Line.put 3`."""
     function, _, number = name.rpartition("__mutmut_")
-    return f"{function.rpartition('.')[2].removeprefix('x_')} {number}"
+    plain = function.rpartition(".")[2].removeprefix("x").lstrip(CLASS).removeprefix("_")
+    return f"{plain.replace(CLASS, '.')} {number}"
 
 
 def _copy(source: Path, target: Path) -> None:
