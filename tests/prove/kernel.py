@@ -32,6 +32,9 @@ def waiting(port: int, table: str) -> dict[int, int]:
     server = f":{port:04X}"
     found: dict[int, int] = {}
     for line in table.splitlines()[1:]:
+        # Most lines are other people's, and there may be thousands.
+        if server not in line:
+            continue
         fields = line.split()
         sent, unread = (int(part, 16) for part in fields[4].split(":"))
         if fields[1].endswith(server):

@@ -38,8 +38,8 @@ RECEIVE_BYTES: Final = 4_096
 """What the kernel keeps for a client that is to be full; by itself it would keep hundreds of kilobytes."""
 WORDS: Final = "𐌰" * 190
 """Letters of one cell and four bytes."""
-LOOK_SECONDS: Final = 0.05
-QUIET_LOOKS: Final = 4
+LOOK_SECONDS: Final = 0.1
+QUIET_LOOKS: Final = 3
 """So often nothing more was taken, and it counts as full."""
 FULL_TALK_SECONDS: Final = 0.01
 """Between one word and the next where somebody is to be full."""
@@ -69,6 +69,11 @@ class Slow:
     def is_full(self) -> bool:
         """Whether nothing more has fitted in for some looks."""
         return self._looks >= QUIET_LOOKS
+
+    @property
+    def fills(self) -> bool:
+        """Whether it is of interest how much waits for it; the kernel takes its time to tell."""
+        return self.kind != "silent" and self.cut_at is None and not (self.kind == "stalled" and self.is_full)
 
     @property
     def over(self) -> bool:
@@ -138,8 +143,8 @@ def _watch(tables: Sequence[Table], crowd: Crowd, server: ServerProcess, until: 
         crowd.run(now + LOOK_SECONDS)
         now = monotonic()
         here = sockets(server.pid)
-        filling = any(table.kind != "silent" and not _over(table, now) for table in tables)
-        queues = waiting(server.port, TCP.read_text()) if filling else {}
+        filling = any(each.fills and not _over(table, now) for table in tables for each in table.slow)
+        queues = waiting(server.port, TCP.read_text()) if filling else None
         for table in tables:
             for each in table.slow:
                 _look(each, table.people[0].line.code, crowd, here, queues, now)
@@ -148,11 +153,11 @@ def _watch(tables: Sequence[Table], crowd: Crowd, server: ServerProcess, until: 
             return
 
 
-def _look(each: Slow, code: str, crowd: Crowd, here: set[str], queues: dict[int, int], now: float) -> None:
+def _look(each: Slow, code: str, crowd: Crowd, here: set[str], queues: dict[int, int] | None, now: float) -> None:
     assert each.line.seat is not None
     if each.cut_at is None:
         each.cut_at = crowd.seats_lost.get((code, each.line.seat))
-    if each.cut_at is None and each.kind != "silent":
+    if each.fills and queues is not None:
         each.look(queues.get(each.port, 0), now)
     if each.freed_at is None and each.inode not in here:
         each.freed_at = now
