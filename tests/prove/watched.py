@@ -35,8 +35,10 @@ class Seen:
         self.steps: set[type[Step]] = set()
         self.events: set[type[Logged]] = set()
         self.phases: set[str] = set()
-        self.rules: set[Options] = set()
-        """By which a hand was settled."""
+        self.values: set[str] = set()
+        """Of the options by which a hand was settled, in words."""
+        self._rules: Options | None = None
+        """The last of those."""
 
     def note(self, moment: Moment) -> None:
         """Another moment."""
@@ -50,8 +52,9 @@ class Seen:
         self.phases.add("paused" if table.paused else hand.phase if table.phase == "hand" and hand else table.phase)
         for event in moment.events:
             self.events.add(type(event))
-            if isinstance(event, Settled):
-                self.rules.add(moment.before.options)
+            if isinstance(event, Settled) and moment.before.options is not self._rules:
+                self._rules = moment.before.options
+                self.values |= values_of(self._rules)
 
     def tell(self, found: Found) -> None:
         """Put it down in words."""
@@ -60,8 +63,7 @@ class Seen:
         found.reach("steps of the server", _names(self.steps))
         found.reach("events", _names(self.events))
         found.reach("phases", self.phases)
-        for options in self.rules:
-            found.reach("values of options", values_of(options))
+        found.reach("values of options", self.values)
 
 
 class Watched(World):
