@@ -123,7 +123,7 @@ async def _abandon(task: Task, there: Served, tables: int, found: Found) -> None
 
 
 async def _freed(there: Served, before: Count | None, seconds: float) -> Count:
-    """What there is when no connection is open any more, and the descriptors are as before, or after so many seconds."""
+    """What there is once no connection is open and the descriptors are as before, or after so many seconds."""
     until = monotonic() + seconds
     while True:
         now = counted()
