@@ -208,12 +208,17 @@ def look_twice_live(seed: int, options: Options, rng: random.Random, ways: Ways 
 def _pairs(ours: Lived, rng: random.Random) -> Iterator[Pair]:
     """Of each hand that was dealt from a new pack one pair that no bot knows, and one that a bot does."""
     for hand in hands_of(ours.moments):
-        if not any(isinstance(event, PackShuffled) for event in hand.moments[0].events):
+        first = hand.moments[0]
+        shuffled = any(isinstance(event, PackShuffled) for event in first.events)
+        if not shuffled or first.after.version not in ours.marking.marks:
             continue
         person = rng.randrange(len(ours.company))
         viewer = ours.player(ours.company[person], hand)
         found: dict[bool, Pair] = {}
         for places in hand.pairs(viewer, rng, most=PAIRS_TRIED):
+            # People choose at random among the moves that are open, whether they were asked for or not.
+            if not hand.same_options(places, hand.shown_at(viewer, places)):
+                continue
             pair = Pair(person, viewer, hand, places, _bot_knows(hand, viewer, places))
             found.setdefault(pair.bots, pair)
         yield from found.values()

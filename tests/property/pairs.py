@@ -13,7 +13,7 @@ from pontoon_server.table.decide import wants
 from pontoon_server.table.events import Logged, PackShuffled
 from pontoon_server.table.state import Table
 from property.knowledge import Knowledge, Player
-from property.questions import Asked, lowest
+from property.questions import QUESTIONS, Asked, lowest
 from property.sent import Door, frames, viewers
 from support.worlds import Engine, Moment, World
 
@@ -56,6 +56,13 @@ class Hand(NamedTuple):
         other = swapped(self.pack, places)
         touched = [asked for asked in self.asked[moments - 1] if not set(places).isdisjoint(asked.cards)]
         return all(asked.answer(self.pack) == asked.answer(other) for asked in touched)
+
+    def same_options(self, places: tuple[int, int], moments: int) -> bool:
+        """Whether whoever moved in so many moments had the same moves to choose from in either case."""
+        other = swapped(self.pack, places)
+        touched = [asked for asked in self.asked[moments - 1] if not set(places).isdisjoint(asked.cards)]
+        asked = [one._replace(question=question) for one in touched for question in QUESTIONS]
+        return all(each.answer(self.pack) == each.answer(other) for each in asked)
 
     def pairs(self, viewer: Player, rng: Random, most: int = PAIRS) -> Iterator[tuple[int, int]]:
         """Some pairs of places that may change cards without this viewer noticing: of other worth where possible."""

@@ -1,11 +1,12 @@
 """What the rules ask of a hand's cards, so that its answer may be noticed: written from RULES.md alone."""
 
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, get_args
 
 from pontoon_protocol.cards import Card
 from pontoon_protocol.options import Options
 
 Question = Literal["pontoon", "over", "stick", "twist", "buy", "double", "split", "burn"]
+QUESTIONS: Final[tuple[Question, ...]] = get_args(Question)
 WORTH = {"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10}
 
 
