@@ -1,10 +1,9 @@
 """`kill -9` at any moment of a hand: started again, the same hand goes on with the same pack, and it ends."""
 
 import io
-import signal
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -21,14 +20,14 @@ from pontoon_server.store.sqlite import SqliteLog
 from pontoon_server.table.events import PackShuffled
 from pontoon_server.table.state import Table
 from support.clients import Client, caller
+from support.forked import Mortal, arguments, forks
 from support.parties import NAMES
 from support.playing import deal, in_step, play_out, start
-from support.processes import ServerProcess, dying, serving
 
 LONGEST_HAND = 60
 """A hand with more versions than this will not end."""
-Arm = Callable[[ServerProcess, Client, int], None]
-Start = Callable[[int], AbstractAsyncContextManager[ServerProcess]]
+Arm = Callable[[Mortal, Client, int], None]
+Start = Callable[[int], Awaitable[Mortal]]
 
 
 async def rows_of(log: Path, code: str) -> list[Row]:
@@ -113,11 +112,11 @@ def one_pack_for_each_hand(rows: Sequence[Row]) -> None:
     assert began == shuffled
 
 
-def nobody_kills(server: ServerProcess, witness: Client, last: int) -> None:
+def nobody_kills(server: Mortal, witness: Client, last: int) -> None:
     """The server dies by itself."""
 
 
-def killed_by_witness(server: ServerProcess, witness: Client, last: int) -> None:
+def killed_by_witness(server: Mortal, witness: Client, last: int) -> None:
     """Kill the server as soon as the witness was told so many versions of a hand."""
     heard = 0
 
@@ -128,7 +127,7 @@ def killed_by_witness(server: ServerProcess, witness: Client, last: int) -> None
         elif heard:
             heard += 1
         if heard == last:
-            server.signal(signal.SIGKILL)
+            server.kill()
 
     witness.at_version = count
 
@@ -142,12 +141,24 @@ async def no_second_effect(clients: Sequence[Client], lost: Sequence[Client]) ->
             assert await client.hear_until(lambda update: isinstance(update, Done)) == Done(client.last_id)
 
 
+@asynccontextmanager
+async def alive(beginning: Awaitable[Mortal]) -> AsyncIterator[Mortal]:
+    """A server that has just begun, once it is there; gone at the end."""
+    server = await beginning
+    try:
+        assert await server.up()
+        yield server
+    finally:
+        server.kill()
+        await server.dead()
+
+
 async def nights_of_dying(log: Path, people: int, begin: Start, arm: Arm) -> int:
     """Play hand after hand, each with the server gone a version later than the last; how many died before one ended."""
     lost: list[Client] = []
     died_with: list[Row] = []
     for last in range(1, LONGEST_HAND):
-        async with begin(last) as server, seated(server.port, lost, people) as clients:
+        async with alive(begin(last)) as server, seated(server.port, lost, people) as clients:
             if died_with:
                 same_hand(table_of(died_with), clients)
                 await no_second_effect(clients, lost)
@@ -177,7 +188,8 @@ async def all_replay(log: Path, code: str) -> int:
 async def test_killed_after_a_row_was_written_and_before_anybody_was_told(people: int, tmp_path: Path) -> None:
     """For each row of a hand: the pack is the same, no command counts twice, the hand ends, and replays right."""
     log = tmp_path / "nights.db"
-    died = await nights_of_dying(log, people, lambda last: dying(log, last), nobody_kills)
+    async with forks("support.crashing") as parent:
+        died = await nights_of_dying(log, people, lambda last: parent.start(str(log), str(last)), nobody_kills)
     assert died > people, "began, shuffled, a stake of each punter: a hand of Pontoons is over with that"
     code = (await codes_of(log))[0]
     assert await all_replay(log, code) == died + 1
@@ -186,8 +198,8 @@ async def test_killed_after_a_row_was_written_and_before_anybody_was_told(people
 async def test_killed_after_somebody_was_told(tmp_path: Path) -> None:
     """The same with the program as it is run, killed from outside at each version of a hand."""
     log = tmp_path / "nights.db"
-    options = ("--open", "--rate-limit", "0", "--pace", "0")
-    died = await nights_of_dying(log, 3, lambda _: serving(*options, log=log), killed_by_witness)
+    async with forks("pontoon_server.__main__") as parent:
+        died = await nights_of_dying(log, 3, lambda _: parent.start(*arguments(0, log)), killed_by_witness)
     assert died >= 4, "began, shuffled, two stakes: a hand of Pontoons is over with that"
     code = (await codes_of(log))[0]
     assert await all_replay(log, code) == died + 1

@@ -15,8 +15,8 @@ from pontoon_client.connection.session import NO_CLOSE_FRAME, Step
 from prove.figure import Figure, Found, Line, Task, all_reached, at_most, none_of, percentile
 from prove.killing.night import EARLY, SETTLED, Night, Start
 from prove.killing.people import AttentiveSession, Make
-from prove.killing.servers import Mortal, forks, started
 from prove.servers import LOGS
+from support.forked import Mortal, forks, started
 
 PLAIN: Final = "pontoon_server.__main__"
 FAULTY: Final = "prove.killing.faults"
@@ -111,6 +111,7 @@ class Discouraged(AttentiveSession):
 FIGURE: Final = Figure(
     name="kills",
     about="servers killed",
+    when="quiet",
     ci=200,
     deep=1_000,
     find=find,

@@ -1,6 +1,6 @@
 """A server that is gone, without a word, right after it has written the k-th row of a hand.
 
-`python -m support.crashing LOG K`: the row is on disk, and nobody has been told. 0: it lives.
+`support.forked` starts it, with LOG and K: the row is on disk, and nobody has been told. 0: it lives.
 """
 
 import asyncio
@@ -53,7 +53,7 @@ class DyingLog(SqliteLog):
             os.kill(os.getpid(), signal.SIGKILL)
 
 
-async def main(path: Path, last_row: int) -> None:
+async def serve(path: Path, last_row: int) -> None:
     """Serve until the row, or a signal."""
     log = DyingLog.open(path, clock=time.time, holder="a test")
     log.last_row = last_row
@@ -73,7 +73,8 @@ async def main(path: Path, last_row: int) -> None:
     await asyncio.get_running_loop().create_future()
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """Run it."""
     # Its standard output is for the announcement alone.
     set_up()
-    asyncio.run(main(Path(sys.argv[1]), int(sys.argv[2])))
+    asyncio.run(serve(Path(sys.argv[1]), int(sys.argv[2])))

@@ -93,14 +93,6 @@ async def serving(
 
 
 @asynccontextmanager
-async def dying(log: Path, last_row: int) -> AsyncIterator[ServerProcess]:
-    """A server that is gone right after it wrote so many rows of a hand; see `support.crashing`."""
-    command = [sys.executable, "-m", "support.crashing", str(log), str(last_row)]
-    async with announced(await _start(command, {"PYTHONPATH": str(TESTS)})) as server:
-        yield server
-
-
-@asynccontextmanager
 async def announced(process: asyncio.subprocess.Process) -> AsyncIterator[ServerProcess]:
     """A server once it has said where it is; killed at the end if it still runs."""
     try:

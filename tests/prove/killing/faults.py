@@ -1,4 +1,4 @@
-"""`main` is a server with a planted fault, which a variable names; its arguments are those of `killing.servers`.
+"""`main` is a server with a planted fault, which a variable names; its arguments are those of `support.forked`.
 
 `early`: a row is acknowledged some time before it is written. `twice`: after a start nobody knows which commands were
 carried out before, so that those that are said again are carried out again.
@@ -20,7 +20,7 @@ from pontoon_server.house import House
 from pontoon_server.logs import set_up
 from pontoon_server.store.log import NUMBER_MOST, Row
 from pontoon_server.store.sqlite import SqliteLog
-from prove.killing.forking import FAULT
+from support.forking import FAULT
 from support.houses import DESCRIPTORS, HOST
 
 LATE_SECONDS = 0.02

@@ -14,8 +14,8 @@ from prove.figure import Found, Task
 from prove.killing.friends import friends
 from prove.killing.judging import judge_end, judge_kill
 from prove.killing.people import AttentiveSession, Make, Person
-from prove.killing.servers import Mortal, arguments
 from prove.servers import free_port, secret
+from support.forked import Mortal, arguments
 
 BACK_SECONDS: Final = 30.0
 """Who isn't back so long after the server was there counts as lost."""
@@ -30,7 +30,7 @@ START_SECONDS: Final = 0.1
 EARLY: Final = ("starting", "coming back", "coming back")
 SETTLED: Final = ("so many versions heard", "at any time")
 """When the server is killed: before everybody is back, or once all are."""
-EARLY_FIRST, EARLY_LATER = 0.5, 0.2
+EARLY_FIRST, EARLY_LATER = 0.5, 0.15
 """How often it is killed early, in the beginning of a night and later; never twice without that all were back."""
 Start = Callable[[tuple[str, ...]], Awaitable[Mortal]]
 

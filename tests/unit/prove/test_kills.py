@@ -16,9 +16,9 @@ from prove.figure import Found, Task
 from prove.killing.judging import packs_and_ends
 from prove.killing.kept import Kept
 from prove.killing.people import Told
-from prove.killing.servers import arguments, forks
 from prove.kills import FIGURE
 from prove.servers import free_port
+from support.forked import arguments, forks
 from support.heard_nights import told
 from support.nights import Night
 

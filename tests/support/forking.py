@@ -1,6 +1,6 @@
 """Starts servers as forks of one process that has their modules loaded: each runs its program whole, from its start.
 
-`python -m prove.killing.forking PROGRAM`, a module with a `main`: it reads lines of JSON, each the arguments of a
+`python -m support.forking PROGRAM`, a module with a `main`: it reads lines of JSON, each the arguments of a
 server, and writes a line for what happens to them, see `Forked`; what the servers print comes between. When its
 standard input ends, it kills those of them that still run, and ends.
 """

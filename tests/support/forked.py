@@ -5,13 +5,13 @@ import os
 import signal
 import sys
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import IO, Final
 
 import msgspec
 
-from prove.killing.forking import FAULT, Forked
+from support.forking import FAULT, Forked
 from support.processes import COMMAND, TESTS, Announcement
 
 START_SECONDS: Final = 20.0
@@ -27,15 +27,22 @@ class Mortal:
     def __init__(self, pid: int) -> None:
         loop = asyncio.get_running_loop()
         self.pid = pid
-        self.ready: asyncio.Future[None] = loop.create_future()
-        """Done when it has announced itself."""
+        self.ready: asyncio.Future[int] = loop.create_future()
+        """Its port, once it has announced itself."""
         self.ended: asyncio.Future[int] = loop.create_future()
         """Its exit code; negative: the signal that ended it."""
+
+    @property
+    def port(self) -> int:
+        """Its port; it has announced itself."""
+        return self.ready.result()
 
     def kill(self) -> None:
         """End it, whatever it is doing; once it has ended, nothing."""
         if not self.ended.done():
-            os.kill(self.pid, signal.SIGKILL)
+            # It may have ended by itself at this very moment, and nobody has said so yet.
+            with suppress(ProcessLookupError):
+                os.kill(self.pid, signal.SIGKILL)
 
     def over(self, code: int) -> None:
         """It has ended."""
@@ -76,7 +83,8 @@ class Forks:
         assert self._process.stdout is not None
         while line := await self._process.stdout.readline():
             if b'"forked"' not in line:
-                self._server(_announcement.decode(line).pid).ready.set_result(None)
+                announced = _announcement.decode(line)
+                self._server(announced.pid).ready.set_result(announced.port)
                 continue
             word = _word.decode(line)
             if word.what == "began":
@@ -92,14 +100,14 @@ class Forks:
 
 
 @asynccontextmanager
-async def forks(program: str, stderr: IO[bytes], fault: str = "") -> AsyncIterator[Forks]:
+async def forks(program: str, stderr: IO[bytes] | None = None, fault: str = "") -> AsyncIterator[Forks]:
     """A parent for servers that run `main` of the module `program`; at the end it ends, and they with it."""
     pipe = asyncio.subprocess.PIPE
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "prove.killing.forking", program),
+        *(sys.executable, "-m", "support.forking", program),
         stdin=pipe,
         stdout=pipe,
-        stderr=stderr,
+        stderr=stderr or asyncio.subprocess.DEVNULL,
         env=_plain() | {FAULT: fault},
     )
     found = Forks(process)
@@ -129,8 +137,8 @@ async def started(arguments: tuple[str, ...], stderr: IO[bytes], tasks: asyncio.
 
     async def follow() -> None:
         assert process.stdout is not None
-        if await process.stdout.readline():
-            server.ready.set_result(None)
+        if line := await process.stdout.readline():
+            server.ready.set_result(_announcement.decode(line).port)
         server.over(await process.wait())
 
     tasks.create_task(follow())
