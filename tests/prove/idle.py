@@ -39,9 +39,11 @@ TALK_SECONDS: Final = 4.0
 THINK_SECONDS: Final = 1.0
 LOOK_SECONDS: Final = 1.0
 SETTINGS: Final = Settings(buy_in=100_000, between_hands_seconds=5)
-FAULT_IDLE: Final = 1_000
-FAULT_TABLES: Final = 2
-FAULT_SECONDS: Final = 4.0
+FAULT_IDLE: Final = 560
+FAULT_TABLES: Final = 4
+FAULT_SECONDS: Final = 6.0
+FAULT_TALK_SECONDS: Final = 1.0
+"""So that there are answers enough to tell."""
 
 
 class Sizes(msgspec.Struct, frozen=True):
@@ -52,6 +54,7 @@ class Sizes(msgspec.Struct, frozen=True):
     seconds: float
     """How long they play once all have come."""
     warm: float = WARM_SECONDS
+    talks: float = TALK_SECONDS
 
 
 def find(task: Task) -> Found:
@@ -93,7 +96,7 @@ def _sit_down(town: Town, crowd: Crowd, sizes: Sizes) -> list[Person]:
     until = monotonic() + sizes.warm
     while crowd.commands < sizes.tables * HISTORY_VERSIONS and monotonic() < until:
         crowd.run(monotonic() + 0.1)
-    crowd.talk_every(TALK_SECONDS)
+    crowd.talk_every(sizes.talks)
     return people
 
 
@@ -146,7 +149,7 @@ def judge(found: Found, wanted: int) -> list[Line]:
 
 def _with_fault(fault: str, task: Task, idle: int) -> Found:
     aside = msgspec.structs.replace(task, kept=task.scratch)
-    return asyncio.run(hold(aside, Sizes(idle, FAULT_TABLES, FAULT_SECONDS), program(fault)))
+    return asyncio.run(hold(aside, Sizes(idle, FAULT_TABLES, FAULT_SECONDS, talks=FAULT_TALK_SECONDS), program(fault)))
 
 
 def large_is_noticed(task: Task) -> bool:
