@@ -13,7 +13,7 @@ from support.frames import ENCODINGS, as_frame, for_viewer, sound
 from support.messages import any_command, any_event, any_update, message
 
 both_encodings = pytest.mark.parametrize("encoding", ENCODINGS)
-many = settings(max_examples=150, deadline=None, print_blob=True)
+many = settings(max_examples=50, deadline=None, print_blob=True)
 
 
 @both_encodings
@@ -54,7 +54,7 @@ def test_a_private_part_joins_a_public_one(
 
 
 @both_encodings
-@settings(max_examples=50, deadline=None, print_blob=True)
+@settings(max_examples=20, deadline=None, print_blob=True)
 @given(updates=st.lists(message(Happened), max_size=5), rest=message(CatchUp))
 def test_kept_frames_make_one_catch_up(encoding: Encoding, updates: list[Happened], rest: CatchUp) -> None:
     """What was kept as MessagePack goes out in one frame of either encoding, in order, with the wait of now."""
