@@ -9,6 +9,7 @@ import asyncio
 from typing import Final, NamedTuple
 
 from pontoon_protocol.errors import CloseCode
+from pontoon_server.edge.passing import Passing
 from pontoon_server.live.outbox import Line
 
 MESSAGE_SECONDS: Final = 10.0
@@ -48,7 +49,7 @@ class Head(NamedTuple):
         return self.size == 2 + 2 * (length > 125) + 6 * (length > 0xFFFF)
 
 
-class Gate(asyncio.Protocol):
+class Gate(Passing):
     """Takes the place of `reader` at a transport on which a WebSocket is opened.
 
     `_rest` are the bytes to come of the frame that has begun, `_last` says whether it ends its message; `_held` are
@@ -56,10 +57,10 @@ class Gate(asyncio.Protocol):
     while something has begun and not ended. `_deaf` is set when nothing more is passed on.
     """
 
-    __slots__ = ("_clock", "_deaf", "_held", "_last", "_line", "_pieces", "_reader", "_rest")
+    __slots__ = ("_clock", "_deaf", "_held", "_last", "_line", "_pieces", "_rest")
 
     def __init__(self, reader: asyncio.Protocol, line: Line) -> None:
-        self._reader = reader
+        super().__init__(reader)
         self._line = line
         self._held = b""
         self._rest = 0
@@ -121,19 +122,7 @@ class Gate(asyncio.Protocol):
         """There is nothing to wait for any more."""
         self._deaf = True
         self._set_clock(ended=True)
-        self._reader.connection_lost(exc)
-
-    def eof_received(self) -> bool | None:
-        """Passed on."""
-        return self._reader.eof_received()
-
-    def pause_writing(self) -> None:
-        """Passed on."""
-        self._reader.pause_writing()
-
-    def resume_writing(self) -> None:
-        """Passed on."""
-        self._reader.resume_writing()
+        super().connection_lost(exc)
 
 
 def head_of(data: bytes, at: int) -> Head | None:

@@ -13,6 +13,7 @@ from pontoon_server.edge.connections import Connections
 from pontoon_server.edge.doors import Doors
 from pontoon_server.edge.download import sent
 from pontoon_server.edge.handshake import fault_of, with_one_list
+from pontoon_server.edge.heads import TOO_LONG
 from pontoon_server.edge.operations import Operations
 from pontoon_server.edge.page import in_a_moment, nobody_here, nothing_to_see
 from pontoon_server.edge.reception import Reception
@@ -54,6 +55,7 @@ class Requests:
         app.router.add_get("/ws", self._socket, allow_head=False)
         app.router.add_get("/t/{code}", self._table)
         app.router.add_get("/", self._nothing)
+        app.router.add_get(TOO_LONG, _too_long)
         self._operations.route(app)
         if self._shelf.name:
             app.router.add_get(f"/{self._shelf.name}", self._wheel)
@@ -106,6 +108,10 @@ class Requests:
         if wheel is None:
             return text(404, "This server has no wheel of itself to give.")
         return await sent(request, wheel.data, "application/octet-stream", wheel.tag)
+
+
+async def _too_long(_: web.Request) -> web.Response:
+    return text(414, "That address is too long.")
 
 
 def _common(request: web.Request) -> Encoding | None:

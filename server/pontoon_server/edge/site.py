@@ -9,6 +9,7 @@ from typing import Final, cast
 from aiohttp import web
 
 from pontoon_server.edge.guests import Guests
+from pontoon_server.edge.heads import LINE_BYTES, Heads
 
 KEEPALIVE_SECONDS: Final = 5.0
 """How long a connection may be silent before or between requests."""
@@ -23,8 +24,8 @@ RECEIVE_BUFFER_BYTES: Final = 16_384
 """What the kernel takes in of one connection before it is read: no more is parsed in one turn of the loop."""
 NEVER_ROUNDED_SECONDS: Final = 86_400.0
 """aiohttp puts off what is due after longer than this to a whole second: all pings of a second would go out at once."""
-LINE_BYTES: Final = 4_096
-"""The longest request line and the longest header."""
+HEADER_BYTES: Final = 4_096
+"""The longest header."""
 
 
 class Arrival(asyncio.Protocol):
@@ -40,8 +41,9 @@ class Arrival(asyncio.Protocol):
         if handler is None:
             arrived.abort()
         else:
-            arrived.set_protocol(handler)
-            handler.connection_made(arrived)
+            heads = Heads(handler)
+            arrived.set_protocol(heads)
+            heads.connection_made(arrived)
 
 
 class Site:
@@ -58,7 +60,7 @@ class Site:
             lingering_time=1.0,
             shutdown_timeout=SHUTDOWN_SECONDS,
             max_line_size=LINE_BYTES,
-            max_field_size=LINE_BYTES,
+            max_field_size=HEADER_BYTES,
             timeout_ceil_threshold=NEVER_ROUNDED_SECONDS,
         )
         self.cut = 0
