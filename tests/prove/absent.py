@@ -15,7 +15,7 @@ from typing import Final
 from prove.absent_cases import Case, Script
 from prove.absent_faults import PLANTS
 from prove.absent_night import Night, Plant, cases_of
-from prove.absent_scripts import KINDS, scripts
+from prove.absent_scripts import scripts
 from prove.absent_waits import WAYS, Way
 from prove.figure import Figure, Found, Line, Task, all_reached, at_most, none_of
 
@@ -28,8 +28,9 @@ MOMENTS: Final = frozenset({"draw", "between", "sale", "pack", "stakes", "double
 WHO: Final = ("host", "bank", "bank to move", "punter", "punter to move")
 SHARE_SEEDS: Final = 100_000_000
 """How far the seeds of two shares are apart."""
-KINDS_A_SHARE: Final = 3
-"""From which kind of table on the next share begins."""
+SHARES_MOST: Final = 10
+CASES_A_KIND: Final = 400
+"""About so many has a kind of table: the next share begins with the kind that this one doesn't get to."""
 CASES_FOR_FAULTS: Final = 1_500
 WORDS: Final[dict[Way, str]] = {
     "leave": "left",
@@ -52,7 +53,7 @@ def find(task: Task) -> Found:
 
 
 def _cases(task: Task, found: Found) -> Iterator[tuple[Script, Case]]:
-    first = task.seed // SHARE_SEEDS * KINDS_A_SHARE
+    first = task.seed // SHARE_SEEDS % SHARES_MOST * max(1, task.wanted // CASES_A_KIND)
     for script, base in scripts(task.seed, first):
         if base.stalled:
             found.went_wrong(STALLED, f"{script.name}, seed {script.seed}, with everybody there: {base.stalled}")
@@ -122,4 +123,3 @@ FIGURE: Final = Figure(
     judge=judge,
     faults={name: partial(noticed, plant) for name, plant in PLANTS.items()},
 )
-assert len(KINDS) == 2 * KINDS_A_SHARE
