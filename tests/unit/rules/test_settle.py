@@ -45,6 +45,17 @@ def test_a_bust_that_is_not_shown_has_no_cards() -> None:
     assert (result.kind, result.cards, result.total) == ("bust", (), 0)
 
 
+def test_a_hands_result_says_whether_its_total_is_soft() -> None:
+    """Where an ace counts 11 in it, and nowhere else."""
+    game = Game("AS 9H 7D 8C", options=Options())
+    game.play("B stake 4, B stick, A stick")
+    (soft,) = game.settled.hands
+    game = Game("TS 9H 8D 8C", options=Options())
+    game.play("B stake 4, B stick, A stick")
+    (hard,) = game.settled.hands
+    assert ((soft.total, soft.soft), (hard.total, hard.soft)) == ((18, True), (18, False))
+
+
 def test_what_a_win_pays_is_an_option() -> None:
     """Pontoons and tricks are paid as the options say (T14)."""
     options = Options(pontoon_pays=3, trick_pays=1)

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from pontoon_protocol.codec import Encoding, encode
 from pontoon_protocol.host_commands import EndNight
+from pontoon_protocol.options import Options
 from pontoon_protocol.updates import Private, Snapshot
 from pontoon_protocol.views import HandView, SeatView, TableView
 from pontoon_protocol.views import Wait as WaitView
@@ -104,6 +105,28 @@ def test_the_wait_is_shown_with_the_seconds_left() -> None:
     """`left` is what the clock says; without a wait it means nothing."""
     assert seen(staking(), 1).wait == WaitView("stakes", (1, 2), 9.5)
     assert seen(Night("Ann"), 0).wait is None
+
+
+def test_the_turn_is_a_punters_place_while_they_have_their_turns() -> None:
+    """Not before and not after; everybody sees it, and whose it is has the offer, which nobody else sees."""
+    night = staking()
+    assert seen(night, None).turn is None
+    night.play("B stake 2, C stake 1")
+    for place, letter in enumerate("BC"):
+        views = {viewer: seen(night, viewer) for viewer in (None, 0, 1, 2)}
+        assert {found.turn for found in views.values()} == {place}
+        mover = "ABC".index(letter)
+        assert [viewer for viewer, found in views.items() if found.offer is not None] == [mover]
+        assert views[mover].offer == night.table.offers[mover]
+        night.play("B stick" if letter == "B" else "C twist, C twist, C stick")
+    assert (seen(night, None).phase, seen(night, None).turn) == ("bank", None)
+
+
+def test_there_is_no_bank_hand_before_it_has_a_card() -> None:
+    """Where all stake before the deal."""
+    night = Night("Ann", "Ben", options=Options(stake_when="before_deal")).started()
+    night.deal("")
+    assert (seen(night, None).phase, seen(night, None).bank_hand) == ("stakes", None)
 
 
 def test_a_host_who_has_left_is_no_host() -> None:

@@ -113,3 +113,16 @@ def test_a_card_that_is_bought_at_an_open_table_is_its_owners() -> None:
     night.play("A twist")
     assert night.log[-1].events == (Twisted(0, 0, "4H"),)
     assert hands_sent(night, 0) == (WholeHand(0, ("3S", "4C", "5D", "4H"), 16),)
+
+
+def test_a_hand_says_whether_its_total_is_soft_and_whether_it_was_doubled() -> None:
+    """To those who see all of it; where cards lie open that is everybody."""
+    night = Night("Ann", options=CASINO).started()
+    night.deal("AS 9H 6D 8C 2S")
+    night.play("A stake 5")
+    (hand,) = view(night.table, None, 0.0).hands
+    assert (hand.cards, hand.total, hand.soft, hand.doubled) == (("AS", "6D"), 17, True, False)
+    night.play("A double")
+    for viewer in (0, None):
+        (hand,) = view(night.table, viewer, 0.0).hands
+        assert (hand.stake, hand.initial, hand.total, hand.soft, hand.doubled) == (10, 5, 19, True, True)
