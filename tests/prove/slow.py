@@ -41,6 +41,8 @@ WORDS: Final = "𐌰" * 190
 LOOK_SECONDS: Final = 0.1
 QUIET_LOOKS: Final = 3
 """So often nothing more was taken, and it counts as full."""
+FILLING_TABLES: Final = 5
+"""So many at once: others shall wait for nobody, not for a server that has too much to do."""
 FULL_TALK_SECONDS: Final = 0.01
 """Between one word and the next where somebody is to be full."""
 PLAIN_TALK_SECONDS: Final = 1.0
@@ -96,6 +98,11 @@ class Table(msgspec.Struct, frozen=True):
     people: list[Person]
     slow: list[Slow]
 
+    @property
+    def settled(self) -> bool:
+        """Whether they have talked enough."""
+        return all(each.over or (self.kind == "stalled" and each.is_full) for each in self.slow)
+
 
 def find(task: Task) -> Found:
     """So many slow readers of all kinds, at one server."""
@@ -109,6 +116,7 @@ async def look_at(task: Task, kinds: Sequence[Kind], slow: int, command: Sequenc
         tables = [_sit_down(town, kind, slow) for kind in kinds]
         town.guess(tables[0].people[0].line.code)
         now = monotonic()
+        set_pace(tables)
         for table in tables:
             crowd.join(table.people)
             if table.kind != "stalled":
@@ -132,9 +140,8 @@ def _sit_down(town: Town, kind: Kind, slow: int) -> Table:
         line = town.join(host.code, number, passcode, receive_bytes=0 if kind == "silent" else RECEIVE_BYTES)
         (inode,) = sockets(pid) - before
         found.append(Slow(kind, line, inode, monotonic()))
-    talks = PLAIN_TALK_SECONDS if kind == "silent" else FULL_TALK_SECONDS
     first, *others = (Person(line, thinks=None if kind == "stalled" else 0.2, words=WORDS) for line in readers)
-    first.talks = talks
+    first.talks = PLAIN_TALK_SECONDS
     return Table(kind, [first, *others], found)
 
 
@@ -148,7 +155,7 @@ def _watch(tables: Sequence[Table], crowd: Crowd, server: ServerProcess, until: 
         for table in tables:
             for each in table.slow:
                 _look(each, table.people[0].line.code, crowd, here, queues, now)
-            set_pace(table)
+        set_pace(tables)
         if all(_over(table, now) for table in tables):
             return
 
@@ -163,15 +170,15 @@ def _look(each: Slow, code: str, crowd: Crowd, here: set[str], queues: dict[int,
         each.freed_at = now
 
 
-def set_pace(table: Table) -> None:
-    """Talk until nothing more fits in, and on until all are cut, unless they are to be stalled."""
-    talker = table.people[0]
-    if talker.talks != FULL_TALK_SECONDS:
-        return
-    if all(each.over for each in table.slow):
-        talker.talks = PLAIN_TALK_SECONDS
-    elif table.kind == "stalled" and all(each.is_full for each in table.slow):
-        talker.talks = None
+def set_pace(tables: Sequence[Table]) -> None:
+    """Let a few tables at once talk until nothing more fits in, and until all are cut, unless they shall stall."""
+    filling = [table for table in tables if table.kind != "silent" and not table.settled][:FILLING_TABLES]
+    for table in tables:
+        talker = table.people[0]
+        if table in filling:
+            talker.talks = FULL_TALK_SECONDS
+        elif talker.talks == FULL_TALK_SECONDS:
+            talker.talks = None if table.kind == "stalled" else PLAIN_TALK_SECONDS
 
 
 def _over(table: Table, now: float) -> bool:

@@ -10,7 +10,17 @@ from msgspec.structs import replace
 from prove.crowd import Person
 from prove.figure import Found, Task
 from prove.people import Seated
-from prove.slow import FIGURE, FULL_TALK_SECONDS, PLAIN_TALK_SECONDS, QUIET_LOOKS, Slow, Table, look_at, set_pace
+from prove.slow import (
+    FIGURE,
+    FILLING_TABLES,
+    FULL_TALK_SECONDS,
+    PLAIN_TALK_SECONDS,
+    QUIET_LOOKS,
+    Slow,
+    Table,
+    look_at,
+    set_pace,
+)
 from support.processes import COMMAND
 
 
@@ -70,13 +80,13 @@ def test_people_talk_until_all_are_cut_or_fall_silent_to_stall_them() -> None:
         slow, talker = somebody(kind), Person(cast(Seated, Wire()), talks=FULL_TALK_SECONDS)
         table = Table(slow.kind, [talker], [slow])
         for now in range(QUIET_LOOKS + 1):
-            set_pace(table)
+            set_pace([table])
             assert talker.talks == FULL_TALK_SECONDS
             slow.look(1_000, float(now))
-        set_pace(table)
+        set_pace([table])
         assert talker.talks == then
         slow.cut_at = slow.freed_at = 20.0
-        set_pace(table)
+        set_pace([table])
         assert talker.talks == (PLAIN_TALK_SECONDS if then else None)
 
 
@@ -100,3 +110,17 @@ def test_each_row_can_be_missed() -> None:
     for number, found in enumerate(worse):
         assert held(found) == [number != row for row in range(len(worse))]
     assert not any(held(Found(counts={"lost": 1})))
+
+
+def test_a_few_tables_fill_up_at_once() -> None:
+    """The others when those are done; where somebody is silent nobody talks much."""
+    kinds = ["silent", *["full"] * (FILLING_TABLES + 1)]
+    tables = [
+        Table(slow.kind, [Person(cast(Seated, Wire()), talks=PLAIN_TALK_SECONDS)], [slow])
+        for slow in map(somebody, kinds)
+    ]
+    set_pace(tables)
+    assert [table.people[0].talks for table in tables] == [1.0, *[FULL_TALK_SECONDS] * FILLING_TABLES, 1.0]
+    tables[1].slow[0].cut_at = tables[1].slow[0].freed_at = 20.0
+    set_pace(tables)
+    assert [table.people[0].talks for table in tables] == [1.0, 1.0, *[FULL_TALK_SECONDS] * FILLING_TABLES]
