@@ -138,13 +138,13 @@ def look(task: Task, fuzz: Fuzz, most_unsound: float = math.inf) -> Found:
 
 def judge(found: Found, wanted: int) -> list[Line]:
     """What went wrong, what was reached, and memory."""
-    unsound = "frames at the codec of which neither a sound message nor a ProtocolError came"
+    unsound = "frames of which neither a sound message nor a ProtocolError came"
     whole = found.counts.get("came out whole", 0)
     return [
         none_of(found, "unsound", "frames", wanted, unsound),
         Line("frames that were sound all the same", f"{whole:,}", "some", holds=whole > 0),
         *(all_reached(found, side, names(kinds)) for side, kinds in KINDS),
-        *memory.rows(found, "the codec"),
+        *memory.rows(found),
     ]
 
 

@@ -92,6 +92,15 @@ AIMED: Final[dict[type[SeatCommand], Callable[[Random], tuple[Any, ...]]]] = {
     ChangeRules: lambda rng: (rng.choice(CLASHING),),
 }
 """Fields with which a command is refused wherever it is said."""
+FAIR: Final[dict[type[SeatCommand], tuple[Any, ...]]] = {
+    Say: ("hello",),
+    BuyIn: (5,),
+    CashOut: (1,),
+    OfferBank: (3, None),
+    AcceptOffer: (3,),
+    TopUp: (1, 5),
+}
+"""Fields with which a command is accepted where it is allowed, and changes little."""
 REFUSED_THERE: Final[dict[str, frozenset[str]]] = {
     "start_night": frozenset({"draw", "between", "pack", "stakes", "double", "punters", "bank", "paused"}),
     "pause": frozenset({"lobby", "paused"}),
@@ -110,7 +119,7 @@ HOSTS: Final = frozenset(
 )
 """What is refused from everybody else."""
 OWN_RECALLS: Final = 0.1
-LIVELY: Final = 0.03
+LIVELY: Final = 0.05
 """How often something is said that is accepted and changes little."""
 
 
@@ -184,10 +193,10 @@ def second_hello(encoding: Encoding, _rng: Random) -> bytes:
 
 def _seated(person: Person, kind: type[SeatCommand], phase: str, host: bool, rng: Random) -> Any:
     name = tag(kind)  # type: ignore[arg-type]  # every kind of SeatCommand is one of Commands
-    if name == "say" and rng.random() < LIVELY:
-        return person.next(kind, "hello")
     if name in HOSTS and not host:
         return _numbered(person, words(kind)(rng))
+    if kind in FAIR and rng.random() < LIVELY:
+        return person.next(kind, *FAIR[kind])
     if kind in AIMED:
         return person.next(kind, *AIMED[kind](rng))
     harmless = name in HARMLESS and phase != "draw" and rng.random() < LIVELY

@@ -52,14 +52,14 @@ class Memory:
             found.at_most(LATE, self.late())
 
 
-def rows(found: Found, of: str) -> list[Line]:
+def rows(found: Found) -> list[Line]:
     """How much it grew, and whether it was flat."""
     return [
-        at_most(f"{of}: growth of memory after warming up", found.most.get(GROWTH), GROWTH_MIB, "MiB"),
-        at_most(f"{of}: growth in the last quarter", found.most.get(LATE), LATE_MIB, "MiB"),
+        at_most("growth of memory after warming up", found.most.get(GROWTH), GROWTH_MIB, "MiB"),
+        at_most("growth of memory in the last quarter", found.most.get(LATE), LATE_MIB, "MiB"),
     ]
 
 
 def grew_too_much(found: Found) -> bool:
     """Whether one of the rows is missed."""
-    return not all(line.holds for line in rows(found, "memory"))
+    return not all(line.holds for line in rows(found))

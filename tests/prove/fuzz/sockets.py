@@ -148,7 +148,7 @@ def judge(found: Found, wanted: int) -> list[Line]:
         all_reached(found, "commands by phase", pairs()),
         all_reached(found, "fuzzers to move", MOVERS),
         all_reached(found, "reasons", REASONS),
-        *memory.rows(found, "the server"),
+        *memory.rows(found),
     ]
 
 
