@@ -39,7 +39,7 @@ from property.scanning import HistoryScan, Leak, LineScan, Scan
 from property.sent import Door
 from prove.figure import Figure, Found, Line, Task
 from prove.pairs import live_twice, play_twice, told_apart
-from prove.scan import STEPS, caught, caught_live
+from prove.scan import FAULT_NIGHTS, STEPS, caught, caught_live
 from support.random_rules import Rules, random_rules, rules_with
 from support.strategies import night
 from support.worlds import Engine, World, faulty
@@ -55,26 +55,26 @@ LOG_NIGHTS: Final = 40
 # -- by the scan -----------------------------------------------------------------------------------------
 
 
-def by_door(door: Door, rules: Rules = random_rules) -> Planted:
+def by_door(door: Door, rules: Rules = random_rules, nights: int = FAULT_NIGHTS) -> Planted:
     """A door that shows a card."""
-    return lambda task: caught(lambda: Scan(door), task, rules)
+    return lambda task: caught(lambda: Scan(door), task, rules, nights)
 
 
-def in_a_seat(task: Task) -> bool:
+def in_a_seat(_task: Task) -> bool:
     """A view that shows a seat's hand to the next who sits there, in the night in which that tells something."""
     try:
         hold_for(A_BANK_GONE, Scan(Door(view=seat_for_seat)))
     except Leak:
         return True
-    return task.wanted < 0
+    return False
 
 
-def in_log(search: Callable[[World], int]) -> Planted:
+def in_log(search: Callable[[World], int], nights: int = LOG_NIGHTS) -> Planted:
     """What a log tells of nights."""
 
     def look(task: Task) -> bool:
         try:
-            for seed in range(task.seed, task.seed + LOG_NIGHTS):
+            for seed in range(task.seed, task.seed + nights):
                 search(night(seed, STEPS, lambda _: None, rules=HIDDEN))
         except Leak:
             return True
@@ -86,13 +86,13 @@ def in_log(search: Callable[[World], int]) -> Planted:
 # -- by the pairs ----------------------------------------------------------------------------------------
 
 
-def by_play(engine: Engine | None = None, door: Door | None = None, rules: Rules = HIDDEN) -> Planted:
+def by_play(engine: Engine | None = None, door: Door | None = None, nights: int = FAULT_NIGHTS) -> Planted:
     """A table that can be told from another by what it does."""
 
     def compare(found: Found, seed: int) -> None:
-        play_twice(found, seed, rules, engine, door)
+        play_twice(found, seed, HIDDEN, engine, door)
 
-    return lambda task: told_apart(compare, task)
+    return lambda task: told_apart(compare, task, nights)
 
 
 def by_time(ways: TimedWays) -> Planted:

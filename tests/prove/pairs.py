@@ -36,6 +36,7 @@ TOLD_SHARE: Final = 0.05
 """So many are hands of which the log tells twice."""
 TOLD_STEPS: Final = 80
 FAULT_NIGHTS: Final = 400
+"""Enough for a refusal that others hear, which is rare."""
 UNSEEN: Final[tuple[Options, ...]] = (
     replace(TRADITIONAL, bust_shown=False),
     replace(CLUB, bust_shown=False, bank_declares=False, bank_play="free"),

@@ -25,7 +25,7 @@ from pontoon_server.table.view import view
 from property.company import KINDS, RECEIVERS, Looked
 from property.leaky_ways import showing_first_cards
 from property.nights import Witness, watch
-from property.overheard_evening import ORIGIN, Ways, overheard_night
+from property.overheard_evening import NIGHT_SECONDS, ORIGIN, Ways, overheard_night
 from property.recalled import search_export, search_told
 from property.scanning import HistoryScan, Leak, LineScan, Scan, keep, said_of
 from property.sent import Door
@@ -140,10 +140,10 @@ def told_outside(moment: Moment) -> Iterator[str]:
 # -- a whole server --------------------------------------------------------------------------------------
 
 
-def search_server(found: Found, seed: int, name: str, ways: Ways | None = None) -> None:
+def search_server(found: Found, seed: int, name: str, ways: Ways | None = None, seconds: float = NIGHT_SECONDS) -> None:
     """Search a night of a whole server."""
     rules = rules_with(seats=SEATS) if name == OTHERS else RULES[name]
-    overheard = overheard_night(seed, replace(rules(Random(seed)), seats=SEATS), ways)
+    overheard = overheard_night(seed, replace(rules(Random(seed)), seats=SEATS), ways, seconds)
     for leak in overheard.leaks:
         found.went_wrong("leaks", f"seed {seed}, {name}, a whole server: {leak}")
     found.count("live", overheard.looked.total())
@@ -194,10 +194,10 @@ def _spread(found: Found, of: str, names: tuple[str, ...]) -> Line:
 # -- planted faults --------------------------------------------------------------------------------------
 
 
-def caught(making: Callable[[], Witness], task: Task, rules: Rules = random_rules) -> bool:
-    """Whether a witness raises `Leak` on one of some nights."""
+def caught(making: Callable[[], Witness], task: Task, rules: Rules = random_rules, nights: int = FAULT_NIGHTS) -> bool:
+    """Whether a witness raises `Leak` on one of so many nights."""
     try:
-        watch(making, range(task.seed, task.seed + FAULT_NIGHTS), steps=STEPS, rules=rules)
+        watch(making, range(task.seed, task.seed + nights), steps=STEPS, rules=rules)
     except Leak:
         return True
     return False
