@@ -2,7 +2,9 @@
 
 import contextlib
 import os
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
+from time import monotonic
 from typing import Final
 
 SOCKET: Final = "socket:["
@@ -46,3 +48,29 @@ def waiting(port: int, table: str) -> dict[int, int]:
         peer = int(other.rpartition(":")[2], 16)
         found[peer] = found.get(peer, 0) + here
     return found
+
+
+class Queues:
+    """Looks what waits between a server and its clients, in a thread: the kernel takes long where there are many."""
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self._pool = ThreadPoolExecutor(1)
+        self._looking: Future[tuple[float, dict[int, int]]] | None = None
+
+    def seen(self) -> tuple[float, dict[int, int]] | None:
+        """What `waiting` says, and when the look began, if one is over; then another begins."""
+        found = None
+        if self._looking is not None and self._looking.done():
+            found, self._looking = self._looking.result(), None
+        if self._looking is None:
+            self._looking = self._pool.submit(self._look)
+        return found
+
+    def close(self) -> None:
+        """No more looks."""
+        self._pool.shutdown()
+
+    def _look(self) -> tuple[float, dict[int, int]]:
+        began = monotonic()
+        return began, waiting(self._port, TCP.read_text())

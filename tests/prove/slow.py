@@ -19,7 +19,7 @@ from pontoon_protocol.options import Settings
 from prove.crowd import Crowd, Person
 from prove.faulty import program
 from prove.figure import Figure, Found, Line, Task, at_most, none_of, percentile
-from prove.kernel import TCP, sockets, waiting
+from prove.kernel import Queues, sockets
 from prove.people import Seated, Town
 from prove.servers import kept_server
 from support.processes import COMMAND, ServerProcess
@@ -39,7 +39,7 @@ RECEIVE_BYTES: Final = 4_096
 WORDS: Final = "𐌰" * 190
 """Letters of one cell and four bytes."""
 LOOK_SECONDS: Final = 0.1
-QUIET_LOOKS: Final = 3
+QUIET_LOOKS: Final = 4
 """So often nothing more was taken, and it counts as full."""
 FILLING_TABLES: Final = 5
 """So many at once: others shall wait for nobody, not for a server that has too much to do."""
@@ -121,10 +121,12 @@ async def look_at(task: Task, kinds: Sequence[Kind], slow: int, command: Sequenc
             crowd.join(table.people)
             if table.kind != "stalled":
                 table.people[0].begin(now)
+        queues = Queues(server.port)
         try:
-            _watch(tables, crowd, server, task.until)
+            _watch(tables, crowd, server, queues, task.until)
         finally:
             crowd.close()
+            queues.close()
         for each in (each for table in tables for each in table.slow):
             each.line.close()
     return _told(tables, crowd)
@@ -145,27 +147,30 @@ def _sit_down(town: Town, kind: Kind, slow: int) -> Table:
     return Table(kind, [first, *others], found)
 
 
-def _watch(tables: Sequence[Table], crowd: Crowd, server: ServerProcess, until: float) -> None:
+def _watch(tables: Sequence[Table], crowd: Crowd, server: ServerProcess, queues: Queues, until: float) -> None:
     while (now := monotonic()) < until:
         crowd.run(now + LOOK_SECONDS)
         now = monotonic()
         here = sockets(server.pid)
         filling = any(each.fills and not _over(table, now) for table in tables for each in table.slow)
-        queues = waiting(server.port, TCP.read_text()) if filling else None
+        seen = queues.seen() if filling else None
         for table in tables:
             for each in table.slow:
-                _look(each, table.people[0].line.code, crowd, here, queues, now)
+                _look(each, table.people[0].line.code, crowd, here, seen, now)
         set_pace(tables)
         if all(_over(table, now) for table in tables):
             return
 
 
-def _look(each: Slow, code: str, crowd: Crowd, here: set[str], queues: dict[int, int] | None, now: float) -> None:
+def _look(
+    each: Slow, code: str, crowd: Crowd, here: set[str], seen: tuple[float, dict[int, int]] | None, now: float
+) -> None:
     assert each.line.seat is not None
     if each.cut_at is None:
         each.cut_at = crowd.seats_lost.get((code, each.line.seat))
-    if each.fills and queues is not None:
-        each.look(queues.get(each.port, 0), now)
+    if each.fills and seen is not None:
+        looked_at, queues = seen
+        each.look(queues.get(each.port, 0), looked_at)
     if each.freed_at is None and each.inode not in here:
         each.freed_at = now
 
