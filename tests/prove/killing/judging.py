@@ -6,51 +6,61 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import apsw
+from msgspec import Struct
 
 from pontoon_server.exporting import export_command
-from pontoon_server.store.log import UnreadableLog
+from pontoon_server.store.log import Row, UnreadableLog
 from pontoon_server.store.reading import reading, rows_of, verify_sound
 from pontoon_server.store.replay_file import replay_file
 from pontoon_server.store.soundness import verify_schema
 from prove.figure import Found
 from prove.killing.friends import Friends
 from prove.killing.kept import Kept, rows_after
+from prove.killing.people import Told
 
 Wrong = Callable[[str, str], None]
 
 
-def judge_kill(log: Path, tables: Iterable[Friends], found: Found, *, note: bool) -> Iterator[str]:
+class Taken(Struct, frozen=True):
+    """What a table's log has for the first time, and what each person was told, since the kill before the last."""
+
+    table: Friends
+    rows: list[Row]
+    told: list[tuple[str, Told]]
+
+
+def take(log: Path, tables: Iterable[Friends]) -> list[Taken]:
+    """What is to be judged. To be called while no server runs; raises `UnreadableLog` if there is no log to read."""
+    known = [table for table in tables if table.code]
+    if not known:
+        return []
+    with contextlib.closing(reading(log)) as connection:
+        return [Taken(table, rows_after(connection, table.code, len(table.kept.rows)), _told(table)) for table in known]
+
+
+def _told(table: Friends) -> list[tuple[str, Told]]:
+    told = [(person.name, each) for person in table.people for each in person.told]
+    for person in table.people:
+        person.told = []
+    return told
+
+
+def judge_kill(taken: Taken, found: Found, *, note: bool) -> Iterator[str]:
     """What is wrong with what each was told since the last kill, and with the rows that came to the log.
 
     `note`: the hands that are unfinished now have to end later.
     """
-    known = [table for table in tables if table.code]
-    if not known:
-        return
+    kept, code = taken.table.kept, taken.table.code
     try:
-        connection = reading(log)
-    except UnreadableLog as problem:
-        yield str(problem)
-        return
-    with contextlib.closing(connection):
-        for table in known:
-            try:
-                wrong = list(table.kept.follow(rows_after(connection, table.code, len(table.kept.rows))))
-            except Exception as problem:  # rows of a faulty server may break whatever plays them again
-                wrong = [f"{table.code} can't be read after version {len(table.kept.rows)}: {problem!r}"]
-            yield from wrong
-            yield from _told(table, found)
-            if note:
-                _note(table, found)
-
-
-def _told(table: Friends, found: Found) -> Iterator[str]:
-    for person in table.people:
-        told, person.told = person.told, []
-        found.count("told", len(told))
-        for each in told:
-            for words in table.kept.wrong(each):
-                yield f"{person.name} at {table.code}: {words}"
+        yield from list(kept.follow(taken.rows))
+    except Exception as problem:  # rows of a faulty server may break whatever plays them again
+        yield f"{code} can't be read after version {len(kept.rows)}: {problem!r}"
+    found.count("told", len(taken.told))
+    for name, told in taken.told:
+        for words in kept.wrong(told):
+            yield f"{name} at {code}: {words}"
+    if note:
+        _note(taken.table, found)
 
 
 def _note(table: Friends, found: Found) -> None:

@@ -10,9 +10,10 @@ from typing import Final
 from pontoon_client.connection.link import STEADY_SECONDS
 from pontoon_client.invitation.links import Server
 from pontoon_protocol.updates import Happened, Welcome
+from pontoon_server.store.log import UnreadableLog
 from prove.figure import Found, Task
 from prove.killing.friends import friends
-from prove.killing.judging import judge_end, judge_kill
+from prove.killing.judging import Taken, judge_end, judge_kill, take
 from prove.killing.people import AttentiveSession, Make, Person
 from prove.servers import free_port, secret
 from support.forked import Mortal, arguments
@@ -50,6 +51,7 @@ class Night:
         """Who was at a table before the last kill, and isn't back yet."""
         self._was_early: bool | None = None
         """Whether the last kill came before everybody was back; None before the first."""
+        self._taken: list[Taken] = []
         self._heard = 0
         self._something = asyncio.Event()
 
@@ -81,7 +83,7 @@ class Night:
         moment = self._moment()
         server = await self._started(start)
         try:
-            well = await self._wait_for(moment, server)
+            well = self._judge(note=True) and await self._wait_for(moment, server)
         finally:
             server.kill()
             code = await server.dead()
@@ -89,7 +91,7 @@ class Night:
         self._found.reach("moments", (moment,))
         if code != -9:
             self._wrong("not going on", f"the server ended by itself, with {code}")
-        return await self._after_death() and well
+        return await self._all_down() and self._take() and well
 
     def _moment(self) -> str:
         often = {None: EARLY_FIRST, True: 0.0, False: EARLY_LATER}[self._was_early]
@@ -132,23 +134,41 @@ class Night:
             self._wrong("not back", name)
         return there and not lost
 
-    async def _after_death(self, *, note: bool = True) -> bool:
-        """When all lines are down: whether what was told, and what is on disk, is right."""
-        up = self.people
-        if not await self._until(lambda: not any(p.at_table for p in up), DOWN_SECONDS, "lines of the dead are up"):
-            return False
+    async def _all_down(self) -> bool:
+        """Let everybody hear the end of the line, and whatever came before it."""
         self._up_since = None
-        self._missing = {person for person in up if person.code}
-        self._take_secrets()
-        wrong = list(judge_kill(self._log, self.tables, self._found, note=note))
+        people = self.people
+        down = await self._until(
+            lambda: not any(person.at_table for person in people), DOWN_SECONDS, "lines of the dead are up"
+        )
+        self._missing = {person for person in people if person.code}
+        return down
+
+    def _take(self) -> bool:
+        """Keep what was told, and what is on disk, before another server writes there; whether it can be read."""
+        told = (each.update for person in self.people for each in person.told)
+        secret(self._task, *{update.epoch for update in told if isinstance(update, Welcome)})
+        try:
+            self._taken = take(self._log, self.tables)
+        except UnreadableLog as problem:
+            self._wrong("lost or doubled", str(problem))
+            return False
+        return True
+
+    def _judge(self, *, note: bool) -> bool:
+        """Whether what was taken is right; the next server starts meanwhile, so that nobody waits for this."""
+        wrong = [words for taken in self._taken for words in judge_kill(taken, self._found, note=note)]
         for words in wrong:
             self._wrong("lost or doubled", words)
+        self._taken = []
         return not wrong
 
     async def _end(self, start: Start) -> None:
         """Everybody plays until the hands are over in which the server was killed; then it is killed at last."""
         server = await self._started(start)
         try:
+            if not self._judge(note=True):
+                return
             if not await server.up():
                 self._wrong("not going on", "the server doesn't start")
                 return
@@ -159,7 +179,7 @@ class Night:
         finally:
             server.kill()
             await server.dead()
-        if well and await self._after_death(note=False):
+        if well and await self._all_down() and self._take() and self._judge(note=False):
             judge_end(self._log, self.tables, self._found, self._wrong)
 
     def _changed(self, person: Person) -> None:
@@ -184,10 +204,6 @@ class Night:
                 self._wrong("not going on", otherwise)
             return False
         return True
-
-    def _take_secrets(self) -> None:
-        told = (each.update for person in self.people for each in person.told)
-        secret(self._task, *{update.epoch for update in told if isinstance(update, Welcome)})
 
     def _wrong(self, what: str, words: str) -> None:
         self._found.went_wrong(what, f"seed {self._seed}, kill {self._found.counts.get('kills', 0)}: {words}")
