@@ -9,7 +9,7 @@ import select
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from time import perf_counter, process_time
-from typing import Final, Protocol
+from typing import Final
 
 import msgspec
 
@@ -30,30 +30,14 @@ class Stalled(Exception):  # noqa: N818 - it is what happened, in the past tense
     """A table's action was never answered to all."""
 
 
-class Hearer(Protocol):
-    """Where frames go."""
-
-    def received(self, seat: int, payload: bytes) -> float | None:
-        """A frame came: the seconds an action took, if this was the end of one."""
-        ...
-
-
-class Idle:
-    """Hears and says nothing."""
-
-    def received(self, seat: int, payload: bytes) -> None:
-        """It is not for anybody."""
-
-
 class Generator:
     """Drives all tables of one server from one thread."""
 
-    def __init__(self, tables: Sequence[Table[Connection]], cpu: Cpu, idle: Sequence[Connection] = ()) -> None:
-        """`idle` are connections that say nothing but pongs."""
+    def __init__(self, tables: Sequence[Table[Connection]], cpu: Cpu) -> None:
         self._tables: Final = tuple(tables)
         self._cpu: Final = cpu
         self._poll: Final = select.epoll()
-        self._by_descriptor: Final[dict[int, tuple[Connection, Hearer, int]]] = {
+        self._by_descriptor: Final = {
             connection.fileno(): (connection, table, seat)
             for table in tables
             for seat, connection in enumerate(table.seats)
@@ -69,14 +53,6 @@ class Generator:
                 for payload in connection.drive():
                     table.received(seat, payload)
                 self._poll.register(connection.fileno(), select.EPOLLIN)
-        for connection in idle:
-            self.attend(connection)
-
-    def attend(self, connection: Connection) -> None:
-        """Answer the pings of one more idle connection from now on."""
-        connection.drive()
-        self._by_descriptor[connection.fileno()] = (connection, Idle(), 0)
-        self._poll.register(connection.fileno(), select.EPOLLIN)
 
     def saturate(self, seconds: float, warm_up: float) -> Window:
         """Each table always has one action in flight. Raises `Stalled` or `ConnectionFailed`."""
