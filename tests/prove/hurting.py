@@ -20,6 +20,7 @@ from pontoon_protocol.commands import (
     Moves,
     OfferBank,
     Ready,
+    Say,
     SeatCommands,
     SitOut,
     Stake,
@@ -32,15 +33,29 @@ from pontoon_protocol.host_commands import (
     HandOver,
     HostCommands,
     Kick,
+    Lock,
     NameBot,
+    Pause,
     RemoveBot,
+    Skip,
     StartNight,
     TopUp,
+    TurnAway,
     Unlock,
 )
 from pontoon_protocol.options import Options, Settings
 from pontoon_protocol.views import Choice, Offer
-from pontoon_server.table.commands import LineDown, LineUp, PauseOver, Reopen, Shuffled, SitDown
+from pontoon_server.table.commands import (
+    CloseNight,
+    GuestDown,
+    GuestUp,
+    LineDown,
+    LineUp,
+    PauseOver,
+    Reopen,
+    Shuffled,
+    SitDown,
+)
 from pontoon_server.table.decide import wants
 from pontoon_server.table.state import Seat, Shuffle, Table
 from support import option_values, random_rules
@@ -52,7 +67,7 @@ from support.worlds import Act, Due, Step
 
 VALUES: Final[dict[str, tuple[object, ...]]] = {
     **random_rules.VALUES,
-    "packs": (1,) * 40 + option_values.VALUES["packs"],
+    "packs": (1,) * 30 + option_values.VALUES["packs"],
     "seats": (2, 2, 3, 3, 3, 4, 4, *option_values.VALUES["seats"]),
     "maximum_stake": (2, 5, 10, 10, 20, 60, 100),
     "bank_moves": ("pontoon", "pontoon", "never", "each_hands:1", "each_hands:2", "each_hands:5"),
@@ -85,9 +100,16 @@ ODDITIES: Final[tuple[Callable[[Table, Seat, Random], SeatCommands], ...]] = (
     lambda _table, _seat, _rng: SitOut(1, 0),
     lambda _table, seat, _rng: Stake(1, 0, (seat.chips + 1,)),
     lambda _table, seat, _rng: Buy(1, 0, seat.chips + 1),
+    lambda _table, _seat, _rng: Back(1),
+    lambda _table, _seat, rng: Say(1, rng.choice(("", "oh"))),
+    lambda _table, _seat, _rng: EndNight(1),
+    lambda _table, _seat, rng: rng.choice((Lock, Unlock, Pause, Skip))(1),
+    lambda table, _seat, rng: rng.choice((Admit, TurnAway))(1, table.guests[-1].guest if table.guests else 1),
 )
 """What somebody does at an odd moment, whether it may or not."""
 ODD_SHARE: Final = 0.05
+HOST_SHARE: Final = 0.7
+"""How often it is the host who gives a command of the host's, and not somebody who may not."""
 LINE_SHARE: Final = 0.01
 TIME_OUT_SHARE: Final = 0.02
 STACKED_SHARE: Final = 0.3
@@ -131,9 +153,10 @@ class Players:
         if chance < ODD_SHARE + LINE_SHARE and (taken := table.taken()):
             _, seat = rng.choice(taken)
             if chance < LINE_SHARE:
-                return LineUp(seat.player) if not seat.connected else LineDown(seat.player)
+                return self._line(table, seat)
             command = rng.choice(ODDITIES)(table, seat, rng)
-            return Act(table.host if isinstance(command, HostCommands) else seat.player, command)
+            by_host = isinstance(command, HostCommands) and rng.random() < HOST_SHARE
+            return Act(table.host if by_host else seat.player, command)
         wanted = wants(table)
         if isinstance(wanted, Shuffle):
             return Shuffled(self._pack(wanted.packs))
@@ -142,6 +165,13 @@ class Players:
         if table.phase == "hand":
             return Due() if chance > 1 - TIME_OUT_SHARE else self._move(table)
         return self._between(table)
+
+    def _line(self, table: Table, seat: Seat) -> Step:
+        """A line is lost, or back: somebody's at the table, or at its door."""
+        if table.guests and self._rng.random() < 0.5:
+            guest = self._rng.choice(table.guests)
+            return GuestDown(guest.guest) if guest.connected else GuestUp(guest.guest)
+        return LineDown(seat.player) if seat.connected else LineUp(seat.player)
 
     def _move(self, table: Table) -> Step:
         asked = [(place, offer) for place, offer in enumerate(table.offers) if offer is not None]
@@ -167,8 +197,9 @@ class Players:
         return choice.most if self._rng.random() < 0.6 else self._rng.randint(choice.least, choice.most)
 
     def _between(self, table: Table) -> Step:
-        if table.hand >= self._ends_after and table.place_of(table.host) is not None:
-            return Act(table.host, EndNight(1))
+        if table.hand >= self._ends_after:
+            by_host = table.place_of(table.host) is not None and self._rng.random() < HOST_SHARE
+            return Act(table.host, EndNight(1)) if by_host else CloseNight()
         if table.options.bank_sale and self._rng.random() < 0.2 and (step := self._sale(table)):
             return step
         if table.bank is not None and self._rng.random() < 0.1:
