@@ -113,14 +113,16 @@ class Burst:
         """Something must not be."""
         self.found.went_wrong(what, f"{self.where}: {words}")
 
-    def all_as_it_was(self, honest: Sequence[Person], before: Sequence[TableView], seq: Sequence[int]) -> None:
+    def all_as_it_was(self, honest: Sequence[Person], before: Sequence[TableView], seq: Sequence[int]) -> set[str]:
         """What the honest saw before is what they see now, but for what was acknowledged.
 
-        They hear all that has happened, and then look again with fresh eyes.
+        They hear all that has happened, and then look again with fresh eyes. The phases that it went through.
         """
+        phases: set[str] = set()
         for person, was, since in zip(honest, before, seq, strict=True):
             for update in person.in_step():
                 self._hear_honest(update)
+            phases.update(then.phase for then, _ in person.versions_since(since))
             strangers = [it for it in person.versions_since(since) if not self._known(*it)]
             for _, happened in strangers:
                 self.wrong("state changes", f"version {happened.seq}, which nobody asked for: {_kinds(happened)}")
@@ -131,6 +133,7 @@ class Burst:
             if changed := differences(folded, person.table):
                 self.wrong("state changes", f"{person.name}, looking again, sees other {_names(changed)}")
         self.found.count("looks at the table", len(honest))
+        return phases
 
     def _hear_honest(self, update: Updates) -> None:
         if isinstance(update, Notice) and update.code == "table_frozen":

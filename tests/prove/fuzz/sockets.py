@@ -93,7 +93,7 @@ def one_night(task: Task, port: int, number: int, found: Found, looked: Callable
     evening = None
     try:
         evening = Evening(port, preset, seed, keys, found)
-        evening.looked = looked
+        evening.crowd.looked = looked
         evening.play()
     except Enough:
         return True
@@ -102,7 +102,7 @@ def one_night(task: Task, port: int, number: int, found: Found, looked: Callable
         return False
     finally:
         if evening is not None:
-            evening.close()
+            evening.crowd.close()
     found.count("nights")
     return True
 

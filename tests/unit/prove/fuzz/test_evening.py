@@ -23,9 +23,9 @@ def night(port: int, preset: Preset) -> Found:
     """A night with one burst in each phase, in which each fuzzer says everything once."""
     found = Found()
     evening = Evening(port, preset, 1, [key_of(f"{preset} {who}") for who in range(5)], found)
-    evening.bursts = evening.rounds = 1
+    evening.bursts = evening.crowd.rounds = 1
     evening.play()
-    evening.close()
+    evening.crowd.close()
     return found
 
 
