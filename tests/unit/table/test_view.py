@@ -3,13 +3,16 @@
 from msgspec.structs import replace
 
 from pontoon_protocol.codec import Encoding, encode
+from pontoon_protocol.events import Payment
 from pontoon_protocol.host_commands import EndNight
 from pontoon_protocol.options import Options
 from pontoon_protocol.updates import Private, Snapshot
-from pontoon_protocol.views import HandView, SeatView, TableView
+from pontoon_protocol.views import GuestView, HandView, SeatView, TableView
 from pontoon_protocol.views import Wait as WaitView
 from pontoon_server.table.commands import LineDown
-from pontoon_server.table.view import look_again, private, view
+from pontoon_server.table.ledger import ledger
+from pontoon_server.table.state import Guest
+from pontoon_server.table.view import look_again, private, privates, view
 from support.nights import Night
 
 DEAL = "TS 3S 4S 9D 3D 4D 5S 6S 7S 8S"
@@ -223,3 +226,38 @@ def test_a_second_look_sees_what_a_first_would() -> None:
             now = view(night.table, viewer, 5.0)
             again = look_again(first[viewer], night.table)
             assert replace(again, wait=now.wait, results=now.results, nets=now.nets) == now
+
+
+def test_all_that_is_known_around_the_hands_is_in_the_picture() -> None:
+    """By whom and for what it is, word for word as the table has it: for a player and for who looks on alike."""
+    guests = (Guest(3, "Gil", "a hash", admitted=False, connected=False), Guest(4, "Hal", "a hash", admitted=True))
+    payments = (Payment(1, 2, 30),)
+    table = replace(turns().table, guests=guests, payments=payments, stands=2, ending=True, paused=True, locked=True)
+    for viewer in (1, None):
+        found = view(table, viewer, 1.0)
+        assert (found.code, found.name, found.hand) == (table.code, table.name, 1)
+        assert (found.options, found.settings) == (table.options, table.settings)
+        assert (found.ledger, found.payments, found.stands) == (ledger(table), payments, 2)
+        assert (found.ending, found.paused, found.locked) == (True, True, True)
+        assert found.guests == (GuestView(3, "Gil", admitted=False, connected=False), GuestView(4, "Hal"))
+        assert found.offer == (None if viewer is None else table.offers[1])
+    assert table.offers[1] is not None
+    plain = view(turns().table, None, 1.0)
+    assert (plain.ending, plain.paused, plain.locked, plain.guests) == (False, False, False, ())
+
+
+def test_a_bank_that_is_gone_is_no_bank_and_who_leaves_is_leaving() -> None:
+    """Until the seat is free; and until another has the bank."""
+    night = turns()
+    night.leave("C")
+    assert [seat.leaving for seat in seen(night, None).seats] == [False, False, True]
+    table = replace(night.table, bank_gone=True)
+    assert (seen(night, None).bank, view(table, None, 0.0).bank) == (0, None)
+
+
+def test_an_answer_is_for_the_one_who_is_answered() -> None:
+    """Whoever else has something private in that version has no answer in it."""
+    night = turns()
+    entry = night.log[-1]
+    parts = privates(entry.before, entry.after, 2, 7)
+    assert {place: part.id for place, part in parts.items()} == {0: 0, 1: 0, 2: 7}
