@@ -46,16 +46,18 @@ class Nights(RuleBasedStateMachine):
             self.witness.saw(self.world.take(step))
 
 
-def hold(making: Making) -> None:
+def hold(making: Making, share: float = 1.0) -> None:
     """Look for a night on which a witness fails: among some at random, and as Hypothesis has them.
 
-    Hypothesis shows the shortest that it finds; it would take minutes for what chance finds in seconds.
+    Hypothesis shows the shortest that it finds; it would take minutes for what chance finds in seconds. `share` is the
+    part of the usual number of nights, where `make prove` looks at many more of them.
     """
     salt = crc32(repr(making).split(" at ")[0].encode()) % 2**20
     assert settings.default is not None
-    watch(making, range(salt, salt + settings.default.max_examples))
+    nights = max(1, round(share * settings.default.max_examples))
+    watch(making, range(salt, salt + nights))
     machine = type("Night", (Nights,), {"making": staticmethod(making), "salt": salt})
-    run_state_machine_as_test(machine)
+    run_state_machine_as_test(machine, settings=settings(max_examples=nights))
 
 
 def watch(

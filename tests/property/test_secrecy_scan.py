@@ -26,20 +26,23 @@ from property.sent import Door, cards_in
 from support.strategies import world_for
 from support.worlds import faulty
 
+FEW = 0.3
+"""`make prove` searches many more nights."""
+
 
 def test_nobody_is_sent_a_card_that_they_may_not_know() -> None:
     """Over whole nights: each seat and a watcher, both encodings, updates, refusals and snapshots."""
-    hold(Scan)
+    hold(Scan, FEW)
 
 
 def test_nobody_finds_a_card_in_the_history_that_they_may_not_know() -> None:
     """Also who joined late, or took another's seat."""
-    hold(lambda: HistoryScan(keep))
+    hold(lambda: HistoryScan(keep), FEW)
 
 
 def test_no_line_in_words_holds_a_card() -> None:
     """Refusals and broken invariants."""
-    hold(lambda: LineScan(said_of))
+    hold(lambda: LineScan(said_of), FEW)
 
 
 # -- planted faults ----------------------------------------------------------------------------
