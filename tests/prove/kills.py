@@ -25,6 +25,8 @@ PLAINLY: Final = 0.1
 """How many of the servers are started as anybody would, and not as forks of a process that has loaded everything."""
 NIGHTS_AT_ONCE: Final = 3
 BACK_SECONDS: Final = 10.0
+TOLD: Final = 20
+"""So many versions, pictures and answers are told for each kill at least."""
 WRONG: Final = ("lost or doubled", "not back", "not going on", "replayed otherwise")
 PHASES: Final = ("lobby", "between", "stakes", "punters", "bank")
 
@@ -71,12 +73,13 @@ async def servers(task: Task, fault: str = "") -> AsyncIterator[Start]:
 
 def judge(found: Found, wanted: int) -> list[Line]:
     """What was told and what the log has; the hands; the returns."""
-    back = found.times.get("back", [])
+    back, told = found.times.get("back", []), found.counts.get("told", 0)
     return [
         none_of(found, "lost or doubled", "kills", wanted, "acknowledged events lost or doubled, kill -9, kills"),
+        Line("told, and compared with the log", f"{told:,}", f"at least {TOLD * wanted:,}", told >= TOLD * wanted),
         _all(found, "hands ended", "hands interrupted", "hands that go on with their pack and end"),
         none_of(found, "not going on", "kills", wanted, "tables that stall, servers that don't start, kills"),
-        none_of(found, "replayed otherwise", "hands replayed", 1, "hands that replay otherwise"),
+        none_of(found, "replayed otherwise", "hands replayed", max(1, wanted // 2), "hands that replay otherwise"),
         none_of(found, "not back", "kills", wanted, "clients not back by themselves, kills"),
         at_most("back by themselves after the restart, p99", percentile(back, 0.99), BACK_SECONDS, "s"),
         all_reached(found, "moments", (*EARLY, *SETTLED)),

@@ -148,7 +148,7 @@ def test_the_rows_hold_only_with_all_kills_and_all_hands() -> None:
         "moments": {"starting", "coming back", "so many versions heard", "at any time"},
         "phases": {"lobby", "between", "stakes", "punters", "bank"},
     }
-    counts = {"kills": 2, "hands ended": 1, "hands interrupted": 1, "hands replayed": 3}
+    counts = {"kills": 2, "hands ended": 1, "hands interrupted": 1, "hands replayed": 3, "told": 40}
     good = Found(counts=counts, times={"back": [0.5, 9.0]}, reached=reached)
     assert all(line.holds for line in FIGURE.judge(good, 2))
     good.count("hands interrupted")
