@@ -6,7 +6,7 @@ from time import monotonic
 
 import pytest
 
-from prove.abandoned import FIGURE, LEFT, MIB_MOST, Abandoning, abandoned, judge
+from prove.abandoned import BATCH, FIGURE, LEFT, MIB_MOST, Abandoning, abandoned, judge
 from prove.abandoned_sockets import WAYS as WAYS_OVER_SOCKETS
 from prove.abandoned_sockets import over_sockets
 from prove.abandoned_ways import WAYS
@@ -32,7 +32,7 @@ def test_nothing_is_left_of_tables_that_were_abandoned() -> None:
     """In any of the six ways: no task, timer, line or table, and nothing that is remembered or logged."""
     found = abandoned(Abandoning(task(), warm=0))
     assert {number for what, number in found.counts.items() if what != "tables"} == {0}
-    assert found.counts["tables"] == 120
+    assert found.counts["tables"] == BATCH
     assert found.wrong == []
     assert len(found.reached["ways"]) == 6
 
