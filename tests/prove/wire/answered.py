@@ -29,7 +29,8 @@ QUICK: Final[tuple[Case, ...]] = (
 SLOW: Final = slow.CASES
 CASES: Final = (*QUICK, *SLOW)
 AT_ONCE: Final = 24
-SERVED_SECONDS: Final = 0.1
+SERVED_SECONDS: Final = 0.5
+"""How long a player may wait for an answer while all that goes on; a machine that is busy with other things counts."""
 PAUSE_SECONDS: Final = 0.5
 """Between two things that the player at the table says; chat may come so fast and no faster."""
 KINDS: Final = 6
@@ -116,6 +117,11 @@ def judge(found: Found, wanted: int) -> list[Line]:
     ]
 
 
+def all_noticed(faults: Sequence[Fault], task: Task) -> bool:
+    """Whether each of them is."""
+    return all(noticed(fault, task) for fault in faults)
+
+
 def noticed(fault: Fault, task: Task) -> bool:
     """Whether a server behind which something goes wrong is told from a right one, by the cases that are about it."""
     cases = [case for case in CASES if case.rfc.startswith(fault.about) and bool(case.pause) == fault.slow]
@@ -136,7 +142,7 @@ FIGURE: Final = Figure(
     deep=len(CASES),
     find=find,
     judge=judge,
-    faults={fault.name: partial(noticed, fault) for fault in FAULTS},
+    faults={name: partial(all_noticed, faults) for name, faults in FAULTS.items()},
     shared=False,
     when="quiet",
 )
