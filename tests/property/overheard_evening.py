@@ -11,11 +11,11 @@ import structlog
 from msgspec import Struct
 from zeroconf import ServiceInfo
 
-from pontoon_protocol.commands import Join, Moves, Recall, Resume, Watch
-from pontoon_protocol.errors import Reason, Refused
+from pontoon_protocol.commands import Join, Moves, Recall
+from pontoon_protocol.errors import Refused
 from pontoon_protocol.host_commands import AddBot
 from pontoon_protocol.options import Options
-from pontoon_protocol.updates import Closing, HandsTold, LedgerTold, Refusal, Updates
+from pontoon_protocol.updates import Refusal
 from pontoon_server.discovery import Discovery
 from pontoon_server.edge.doors import Doors
 from pontoon_server.edge.operations import Measured
@@ -30,14 +30,14 @@ from pontoon_server.logs import set_up
 from pontoon_server.metrics import measuring
 from pontoon_server.store.export import export
 from pontoon_server.table.state import Table
-from property.overheard import OverheardLog, OverheardPeer, Overhearing
+from property.overheard import OverheardLog, Overhearing
+from property.overheard_people import BUSY, Onlooker, Overheard
 from property.recalled import search_lines
 from property.scanning import Leak
 from property.sent import cards_in
 from support.lines import Guest
-from support.nightlife import ENCODINGS, STEADY, Evening
-from support.peers import Peer
-from support.people import Manners, Person, Town
+from support.nightlife import STEADY, Evening
+from support.people import Person
 
 ORIGIN: Final = "http://192.0.2.14:8421"
 PORT: Final = 8421
@@ -47,7 +47,6 @@ DOWN_SECONDS: Final = 15.0
 """How long there is no server in the middle of a night."""
 LOOK_SECONDS: Final = 20.0
 """How often somebody looks at metrics, adverts and pages, or asks what the log still tells."""
-MANNERS: Final = Manners(hosts=0.25, moves=0.08, drops=0.05, leaves=0.01)
 HANDS_SHARE: Final = 0.7
 """How often somebody asks for the hands rather than for the ledger."""
 PEOPLE: Final = 7
@@ -63,40 +62,6 @@ class Ways(Struct, frozen=True):
     """The tables of which the network is told."""
     mixed_up: bool = False
     """Whether one line's frames go out on another's, too."""
-
-
-class Overheard(Person):
-    """Somebody whose line is overheard; once sent away it mostly looks on."""
-
-    def __init__(
-        self, town: Town, name: str, seed: int, manners: Manners, hearing: Callable[[Person, Line, bytes], None]
-    ) -> None:
-        self._hearing = hearing
-        self.kicked = False
-        super().__init__(town, name, seed, manners, ENCODINGS[len(name) % 2])
-
-    def new_peer(self) -> Peer:
-        return OverheardPeer(self.encoding, self._cut, lambda line, frame: self._hearing(self, line, frame))
-
-    def entrance(self, code: str) -> Join | Resume | Watch:
-        return Watch(code) if self.kicked and self.rng.random() < 0.7 else super().entrance(code)
-
-    def _take_in(self, update: Updates) -> None:
-        self.kicked = self.kicked or (isinstance(update, Closing) and update.code == "removed")
-        if not isinstance(update, LedgerTold | HandsTold):
-            super()._take_in(update)
-
-    def _refusal(self, number: int, reason: Reason) -> None:
-        # A recall may be refused to who never had a seat, or when it asks too often.
-        if number:
-            super()._refusal(number, reason)
-
-
-class Onlooker(Overheard):
-    """Somebody who only looks on."""
-
-    def entrance(self, code: str) -> Join | Resume | Watch:
-        return Watch(code)
 
 
 class OverheardThinker(Inline):
@@ -151,7 +116,7 @@ class OverheardEvening(Evening):
         self._asker = 0
         """Who is just told what the log still tells."""
         self.diarists = []
-        company = [(f"P{number}", MANNERS, Overheard) for number in range(PEOPLE)]
+        company = [(f"P{number}", BUSY, Overheard) for number in range(PEOPLE)]
         self.people = [
             kind(self.town, name, seed, manners, self._hears)
             for name, manners, kind in (*company, ("Onlooker", STEADY, Onlooker))
