@@ -6,7 +6,7 @@ rest of a message. The gate looks at the heads of frames alone, and passes on wh
 """
 
 import asyncio
-from typing import Final, NamedTuple
+from typing import Final
 
 from pontoon_protocol.errors import CloseCode
 from pontoon_server.edge.passing import Passing
@@ -20,33 +20,7 @@ FORBIDDEN: Final = b"\xf0\x80"
 """The head of a frame that the library's reader fails: with 1002, and in its turn after the frames before it."""
 WHOLE: Final = (0x81, 0x82)
 CONTROL: Final = 0x08
-
-
-class Head(NamedTuple):
-    """What the first bytes of a frame say."""
-
-    first: int
-    masked: bool
-    size: int
-    """How many bytes these are, without the mask."""
-    rest: int
-    """How many come after them, with the mask."""
-
-    @property
-    def final(self) -> bool:
-        """Whether it ends a message."""
-        return self.first & 0x80 != 0 and not self.first & CONTROL
-
-    @property
-    def opcode(self) -> int:
-        """0 goes on with a message, from 8 on it is a control frame."""
-        return self.first & 0x0F
-
-    @property
-    def is_shortest(self) -> bool:
-        """Whether its length is in as few bytes as can be."""
-        length = self.rest - 4 * self.masked
-        return self.size == 2 + 2 * (length > 125) + 6 * (length > 0xFFFF)
+INCOMPLETE, WRONG = 0, -1
 
 
 class Gate(Passing):
@@ -70,40 +44,56 @@ class Gate(Passing):
         self._deaf = False
 
     def data_received(self, data: bytes) -> None:
-        """Pass on what may be."""
-        if self._clock is None and not self._deaf and _is_one_message(data):
+        """Pass on what may be. Once the line is closed only the peer's close matters, and nothing is looked at."""
+        if self._deaf:
+            return
+        if self._clock is None and (_is_one_message(data) or self._line.closed is not None):
             self._reader.data_received(data)
-        elif not self._deaf:
+        else:
             self._walk(self._held + bytes(data))
 
     def _walk(self, data: bytes) -> None:
         at, ended = self._rest, self._last and self._rest <= len(data)
-        while (head := head_of(data, at)) is not None:
-            if self._forbids(head):
-                self._deaf = True
-                self._reader.data_received(data[:at] + FORBIDDEN)
-                break
-            at += head.size + head.rest
-            self._last = head.final
-            ended = ended or (head.final and at <= len(data))
-            if self._pieces > PIECES:
-                self._deaf = True
-                self._line.close("bad_message", CloseCode.TOO_BIG)
-                break
+        size = 1
+        while at + 2 <= len(data) and (size := self._size_at(data, at)) > INCOMPLETE and self._pieces <= PIECES:
+            at += size
+            ended = ended or (self._last and at <= len(data))
+        if size == WRONG:
+            self._deaf = True
+            self._reader.data_received(data[:at] + FORBIDDEN)
+        elif self._pieces > PIECES:
+            self._deaf = True
+            self._line.close("bad_message", CloseCode.TOO_BIG)
         else:
             self._held = data[at:]
             self._rest = max(0, at - len(data))
             self._last = self._last and self._rest > 0
-            if at:
+            if len(self._held) < len(data):
                 self._reader.data_received(data[:at])
         self._set_clock(ended)
 
-    def _forbids(self, head: Head) -> bool:
-        """Whether a frame may not follow those before it; those of a message are counted."""
-        amid = head.opcode in (1, 2) and self._pieces > 0
-        if head.opcode < CONTROL:
-            self._pieces = 0 if head.final else self._pieces + 1
-        return amid or not head.masked or not head.is_shortest
+    def _size_at(self, data: bytes, at: int) -> int:
+        """The bytes of the frame that begins there, INCOMPLETE or WRONG; those of a message are counted.
+
+        A plain loop over bytes: thousands fit into one piece that is received.
+        """
+        first, second = data[at], data[at + 1]
+        length, head = second & 0x7F, 2
+        if length > 125:
+            head, least = (4, 126) if length == 126 else (10, 0x10000)
+            if len(data) < at + head:
+                return INCOMPLETE
+            length = int.from_bytes(data[at + 2 : at + head])
+            if length < least:
+                return WRONG
+        if second < 0x80:
+            return WRONG
+        self._last = first >= 0x80 and not first & CONTROL
+        if not first & CONTROL:
+            if first & 0x0F and self._pieces:
+                return WRONG
+            self._pieces = 0 if self._last else self._pieces + 1
+        return head + 4 + length
 
     def _set_clock(self, ended: bool) -> None:
         waiting = not self._deaf and (self._held != b"" or self._rest > 0 or self._pieces > 0)
@@ -123,19 +113,6 @@ class Gate(Passing):
         self._deaf = True
         self._set_clock(ended=True)
         super().connection_lost(exc)
-
-
-def head_of(data: bytes, at: int) -> Head | None:
-    """The head of the frame that begins there; None if it is not all there."""
-    if len(data) < at + 2:
-        return None
-    first, second = data[at], data[at + 1]
-    masked, length = second >= 0x80, second & 0x7F
-    size = 2 + {126: 2, 127: 8}.get(length, 0)
-    if len(data) < at + size:
-        return None
-    length = int.from_bytes(data[at + 2 : at + size]) if size > 2 else length
-    return Head(first, masked, size, length + 4 * masked)
 
 
 def _is_one_message(data: bytes) -> bool:

@@ -195,3 +195,11 @@ async def test_everything_else_is_passed_on() -> None:
     await asyncio.sleep(2 * MESSAGE_SECONDS)
     assert here.reader.told == ["pause", "resume", "eof", "lost"]
     assert here.cut == 0
+
+
+async def test_on_a_line_that_is_closed_everything_passes() -> None:
+    """Its peer's close is waited for, and nothing else it says is heard."""
+    here = Bound()
+    here.peer.line.close("left", CloseCode.NORMAL)
+    said = frame(b"hello", masked=False) + frame(b"\x03\xe8", 0x88)
+    assert here.hears(said) == said
