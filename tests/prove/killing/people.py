@@ -22,7 +22,7 @@ from support.nights import answering
 
 AGAIN: Final = 3
 """How many of the last commands that were handled are said again on each new line."""
-THINK_SECONDS: Final = 0.01
+THINK_SECONDS: Final = 0.05
 """The longest that somebody thinks."""
 TRY_AGAIN_SECONDS: Final = 0.2
 """How long after the program ended, because it never got in, somebody starts it again."""
