@@ -15,7 +15,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from pontoon_protocol.codec import Encoding, decode_command
-from pontoon_protocol.commands import Commands, Split, Vote, WithdrawOffer
+from pontoon_protocol.commands import ChangeSeat, Commands, Split, Vote
 from pontoon_protocol.errors import Refused
 from pontoon_server.command_line import run
 from pontoon_server.edge import talk
@@ -87,7 +87,7 @@ def _freezes() -> None:
     decide = actor.decide  # type: ignore[attr-defined]
 
     def spoilt(table: Any, player: int, command: Any) -> Any:
-        assert not isinstance(command, WithdrawOffer)
+        assert not isinstance(command, ChangeSeat)
         return decide(table, player, command)
 
     actor.decide = spoilt  # type: ignore[attr-defined]
