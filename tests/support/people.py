@@ -14,18 +14,7 @@ from msgspec import Struct
 
 from pontoon_client.table.update import apply, catch_up
 from pontoon_protocol.codec import Encoding
-from pontoon_protocol.commands import (
-    Away,
-    Back,
-    BuyIn,
-    CashOut,
-    Join,
-    Leave,
-    Ready,
-    Resume,
-    Say,
-    Watch,
-)
+from pontoon_protocol.commands import Away, Back, BuyIn, CashOut, Join, Leave, Ready, Resume, Say, Watch
 from pontoon_protocol.errors import Reason, Refused
 from pontoon_protocol.updates import (
     CatchUp,
@@ -104,8 +93,7 @@ class Person:
         self.encoding = encoding
         self.peer = self.new_peer()
         self.view: TableView | None = None
-        self.seq = 0
-        self.epoch = ""
+        self.seq, self.epoch = 0, ""
         self.said = 0
         self.unanswered = 0
         """The id of the command that has no answer yet."""
