@@ -31,6 +31,8 @@ from support.worlds import Moment
 NIGHT_SECONDS: Final = 150.0
 MANNERS: Final = Manners(silent=0.03, drops=0.01, talks=0.02, slow_seconds=3.0, absent_seconds=10.0)
 PEOPLE: Final = 3
+LOOKS_EACH: Final = 20
+"""Whether views agree is tested elsewhere."""
 PAIRS_TRIED: Final = 12
 """How many pairs of cards are tried for the viewer of a hand, to find one that a bot knows and one that none does."""
 LAST_SECONDS: Final = 0.5
@@ -78,6 +80,7 @@ class Neighbour(Person):
     def __init__(self, town: Town, name: str, seed: int, encoding: Encoding) -> None:
         self.heard: list[Timed] = []
         super().__init__(town, name, seed, MANNERS, encoding)
+        self.looks_each = LOOKS_EACH
 
     def new_peer(self) -> Peer:
         return OverheardPeer(self.encoding, self._cut, lambda _line, frame: _note(self.heard, frame))
@@ -89,6 +92,7 @@ class Onlooker(Diarist):
     def __init__(self, town: Town, name: str, seed: int) -> None:
         self.heard: list[Timed] = []
         super().__init__(town, name, seed, Encoding.MSGPACK)
+        self.looks_each = LOOKS_EACH
 
     def new_peer(self) -> Peer:
         return OverheardPeer(self.encoding, self._cut, lambda _line, frame: _note(self.heard, frame))

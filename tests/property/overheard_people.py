@@ -14,6 +14,8 @@ from support.people import Manners, Person, Town
 
 BUSY: Final = Manners(hosts=0.25, moves=0.08, drops=0.05, leaves=0.01)
 """Of a company in which all that can happen does."""
+LOOKS_EACH: Final = 20
+"""Whether views agree is tested elsewhere."""
 
 
 class Overheard(Person):
@@ -25,6 +27,7 @@ class Overheard(Person):
         self._hearing = hearing
         self.kicked = False
         super().__init__(town, name, seed, manners, ENCODINGS[sum(name.encode()) % 2])
+        self.looks_each = LOOKS_EACH
 
     def new_peer(self) -> Peer:
         return OverheardPeer(self.encoding, self._cut, lambda line, frame: self._hearing(self, line, frame))
