@@ -8,7 +8,14 @@ from msgspec import Struct
 from pontoon_protocol.codec import Encoding, encode
 from pontoon_protocol.commands import Commands, Hello, Join, Ready, Recall, Watch
 from pontoon_protocol.errors import CloseCode, Detail, ProtocolError, Refused
-from pontoon_protocol.limits import COMMANDS_BURST, COMMANDS_PER_SECOND, ENTRANCE_SECONDS, HELLO_SECONDS
+from pontoon_protocol.limits import (
+    COMMANDS_BURST,
+    COMMANDS_PER_SECOND,
+    ENTRANCE_SECONDS,
+    FAILED_TRIES,
+    FAILED_TRIES_SECONDS,
+    HELLO_SECONDS,
+)
 from pontoon_protocol.updates import Closing, Greeting, HandsTold, Refusal, Updates
 from pontoon_server.edge.meter import REFUSALS_BURST, Meter
 from pontoon_server.edge.reception import Reception
@@ -62,11 +69,12 @@ class Conversation:
         self.line = Peer(limit=1_000).line
         self.came_in = 0
         meter = Meter(COMMANDS_PER_SECOND, self.clock)
+        self.reception = Reception(self.tables, opener=opener, clock=self.clock)
         self.talk = Talk(
             self.line,
             Script(lines, self.clock),
             meter,
-            Reception(self.tables, opener=opener, clock=self.clock),
+            self.reception,
             address="192.0.2.7",
             software="a server",
             clock=self.clock,
@@ -278,3 +286,12 @@ async def test_a_bug_in_a_table_still_ends_the_visit() -> None:
     with pytest.raises(RuntimeError):
         await told.talk.run()
     assert told.tables.table.left == [told.line]
+
+
+async def test_what_fails_counts_for_the_address_that_it_comes_from() -> None:
+    """An entrance and a recall before the table alike: ten together, and this address has to wait, no other."""
+    told = Conversation(HELLO, *[JOIN, RECALL] * (FAILED_TRIES // 2))
+    told.tables.refuses = told.tables.recall_refuses = Refused("wrong_key")
+    await told.run()
+    waits = {address: told.reception.tries.wait(address, told.clock()) for address in ("192.0.2.7", "192.0.2.8")}
+    assert waits == {"192.0.2.7": FAILED_TRIES_SECONDS, "192.0.2.8": 0}
