@@ -290,7 +290,8 @@ async def test_a_bug_in_a_table_still_ends_the_visit() -> None:
 
 async def test_what_fails_counts_for_the_address_that_it_comes_from() -> None:
     """An entrance and a recall before the table alike: ten together, and this address has to wait, no other."""
-    told = Conversation(HELLO, *[JOIN, RECALL] * (FAILED_TRIES // 2))
+    tries: list[Commands] = [JOIN, RECALL] * (FAILED_TRIES // 2)
+    told = Conversation(HELLO, *tries)
     told.tables.refuses = told.tables.recall_refuses = Refused("wrong_key")
     await told.run()
     waits = {address: told.reception.tries.wait(address, told.clock()) for address in ("192.0.2.7", "192.0.2.8")}
