@@ -47,6 +47,8 @@ class Overhearing:
     def __init__(self) -> None:
         self.looked: Looked = Counter()
         self.leaks: list[str] = []
+        self.accepted: set[str] = set()
+        """The kinds of commands that people gave and that were carried out, once the night is over."""
         self.moments: dict[str, list[Moment]] = {}
         self._followed: dict[str, _Followed] = {}
 

@@ -117,10 +117,11 @@ class OverheardEvening(Evening):
         """Who is just told what the log still tells."""
         self.diarists = []
         company = [(f"P{number}", BUSY, Overheard) for number in range(PEOPLE)]
-        self.people = [
+        self.company: list[Overheard] = [
             kind(self.town, name, seed, manners, self._hears)
             for name, manners, kind in (*company, ("Onlooker", STEADY, Onlooker))
         ]
+        self.people = list(self.company)
 
     async def begins(self) -> None:
         """The server starts, a table is opened whose code looks like no card, and everybody is on the way."""
@@ -265,6 +266,7 @@ def overheard_night(
             await evening.server_starts()
             await asyncio.sleep(seconds / 2)
             await evening.all_go_home()
+            evening.overhearing.accepted |= {kind for person in evening.company for kind in person.accepted}
             await evening.breaks()
             await evening.exported()
             await evening.server_stops()

@@ -147,6 +147,7 @@ def search_server(found: Found, seed: int, name: str, ways: Ways | None = None, 
     for leak in overheard.leaks:
         found.went_wrong("leaks", f"seed {seed}, {name}, a whole server: {leak}")
     found.count("live", overheard.looked.total())
+    found.reach("commands accepted", overheard.accepted)
     _count(found, overheard.looked, name)
 
 
