@@ -21,9 +21,9 @@ from prove.left_behind import counted, logged_to, remembered
 from support.lines import Guest
 from support.virtual_time import VirtualLoop
 
-BATCH: Final = 60
+BATCH: Final = 120
 """Tables that are open at once; divides by the number of ways."""
-WARM: Final = 16
+WARM: Final = 8
 """Batches before it is counted what there is, so that all caches are full."""
 DRAINED: Final = 30
 """Tables that are played at when the server is drained at last."""

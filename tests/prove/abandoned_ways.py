@@ -24,6 +24,8 @@ from support.peers import Peer
 OPENER: Final = "who-may-open"
 PASSCODE: Final = "a passcode"
 HAND_SECONDS: Final = 60.0
+ENDS_SECONDS: Final = 7_200.0
+"""A hand doesn't take longer, whoever doesn't move."""
 RULES: Final = (TRADITIONAL, CLUB, CASINO)
 REFUSALS: Final = frozenset[Reason]({"may_not_open", "wrong_passcode", "bad_name", "too_many_tables"})
 
@@ -94,9 +96,10 @@ async def ended(place: Place, name: str, rng: random.Random) -> None:
     guest = await playing(place, name, rng) if rng.random() < 0.7 else await _host(place, name, rng)
     await asyncio.sleep(rng.uniform(0, HAND_SECONDS))
     await guest.say(EndNight)
-    while guest.line.closed is None:  # the hand that runs is played to its end
-        guest.line.take()
-        await asyncio.sleep(1)
+    async with asyncio.timeout(ENDS_SECONDS):
+        while guest.line.closed is None:  # the hand that runs is played to its end
+            guest.line.take()
+            await asyncio.sleep(1)
 
 
 async def refused(place: Place, name: str, rng: random.Random) -> None:
