@@ -4,6 +4,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 CODE := protocol server client tests
+# Compiled modules are kept, whatever the environment says: the tests start many hundred programs.
+unexport PYTHONDONTWRITEBYTECODE
 # Processes that run the tests, a file each at a time; one more than cores, since tests of programs mostly wait.
 WORKERS ?= 3
 # Run without counting lines, which takes twice as long: what plays at random, starts programs, or shows whole screens.

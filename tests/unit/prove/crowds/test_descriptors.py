@@ -1,0 +1,51 @@
+"""`prove.crowds.descriptors`: a flood that a server doesn't mind; and what the rows say."""
+
+from pathlib import Path
+from time import monotonic
+
+from msgspec.structs import replace
+
+from prove.crowds.descriptors import FIGURE
+from prove.figure import Found, Task
+
+GOOD = Found(
+    counts={"seconds": 60, "lost": 0, "came": 13_000, "cut": 12_800},
+    most={"descriptors": 240.0, "log lines": 0.0, "well again": 0.2},
+    times={"answers": [0.01] * 100},
+)
+
+
+def held(found: Found) -> list[bool]:
+    """Which rows hold."""
+    return [line.holds for line in FIGURE.judge(found, 60)]
+
+
+def test_people_play_in_a_flood_and_a_newcomer_gets_in_after_it(tmp_path: Path) -> None:
+    """A second of it: more than the server can have, and nobody is lost."""
+    found = FIGURE.find(Task("ci", 1, 1, monotonic() + 60, tmp_path, tmp_path))
+    assert found.wrong == []
+    assert found.counts["cut"] > 0
+    assert found.most["descriptors"] >= 192
+    assert found.most["log lines"] <= 10
+    assert found.most["well again"] < 2
+    assert found.times["answers"]
+
+
+def test_all_rows_hold_where_all_is_well() -> None:
+    """A minute, and the limit reached."""
+    assert all(held(GOOD))
+
+
+def test_each_row_can_be_missed() -> None:
+    """One after the other; a flood that was too short, or not felt, counts for nothing."""
+    worse = (
+        (0, replace(GOOD, most={**GOOD.most, "descriptors": 191.0})),
+        (0, replace(GOOD, counts={**GOOD.counts, "seconds": 59})),
+        (1, replace(GOOD, most={**GOOD.most, "log lines": 11.0})),
+        (2, replace(GOOD, times={"answers": [0.01, 1.1]})),
+        (3, replace(GOOD, counts={**GOOD.counts, "lost": 1})),
+        (4, replace(GOOD, most={**GOOD.most, "well again": 2.1})),
+    )
+    for missed, found in worse:
+        assert held(found) == [missed != row for row in range(5)]
+    assert not any(held(Found(counts={"lost": 1})))
