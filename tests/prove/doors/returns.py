@@ -1,8 +1,8 @@
 """Coming back with what isn't one's own: no value that anybody was ever sent, nor what is made of it, opens a seat.
 
 Nights of two tables in virtual time (`prove.doors.returning`). At the end of each, everything that anybody was sent
-is tried as the key of a resume, a recall and a join, and as the epoch of a resume. Each try must be refused, its line told
-nothing, and nothing may have changed at the tables; afterwards everybody comes back with the own key.
+is tried as the key of a resume, a recall and a join, and as the epoch of a resume. Each try must be refused, its
+line told nothing, and nothing may have changed at the tables; afterwards everybody comes back with the own key.
 """
 
 import asyncio
