@@ -15,7 +15,7 @@ from typing import Final
 
 from prove.figure import Figure, Found, Size
 from prove.figures import MODULES, figure
-from prove.plan import PHASES, jobs
+from prove.plan import phases
 from prove.running import Run, run
 from prove.told import all_hold, table
 
@@ -43,8 +43,9 @@ def main() -> int:
 async def prove(figures: Sequence[Figure], common: Run, seed: int, at_once: int) -> dict[str, Found]:
     """All phases, one after the other."""
     found: dict[str, Found] = {}
-    for when in PHASES:
-        found |= await run(jobs(figures, common.size, seed, at_once, when), at_once, common)
+    for phase in phases(figures, common.size, seed, at_once):
+        for name, part in (await run(phase.jobs, phase.at_once, common)).items():
+            found.setdefault(name, Found()).add(part)
     return found
 
 

@@ -6,18 +6,15 @@ from typing import Final
 from prove.figure import Figure
 
 MODULES: Final[dict[str, str]] = {
-    "kills": "prove.crashes.kills",
-    "power": "prove.crashes.power",
-    "nights": "prove.nights.nights",
-    "abandoned": "prove.nights.abandoned",
-    "codec": "prove.fuzz.codec",
-    "sockets": "prove.fuzz.sockets",
-    "conserved": "prove.hands.conserved",
     "scan": "prove.secrets.scan",
     "pairs": "prove.secrets.pairs",
-    "absent": "prove.absence.absent",
     "leaks": "prove.secrets.leaks",
-    "shuffle": "prove.hands.shuffle",
+    "conserved": "prove.hands.conserved",
+    "kills": "prove.crashes.kills",
+    "power": "prove.crashes.power",
+    "absent": "prove.absence.absent",
+    "codec": "prove.fuzz.codec",
+    "sockets": "prove.fuzz.sockets",
     "slow": "prove.crowds.slow",
     "descriptors": "prove.crowds.descriptors",
     "idle": "prove.crowds.idle",
@@ -25,9 +22,12 @@ MODULES: Final[dict[str, str]] = {
     "doors": "prove.doors.doors",
     "returns": "prove.doors.returns",
     "words": "prove.secrets.words",
+    "nights": "prove.nights.nights",
+    "abandoned": "prove.nights.abandoned",
+    "shuffle": "prove.hands.shuffle",
     "mutants": "prove.mutants",
 }
-"""The name of each figure, and the module whose FIGURE it is; the longest of those found beside others come first."""
+"""The name of each figure, and the module whose FIGURE it is; `slow` and `descriptors` are found beside each other."""
 
 
 def figure(name: str) -> Figure:

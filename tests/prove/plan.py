@@ -7,7 +7,8 @@ from msgspec import Struct
 
 from prove.figure import Figure, Size, When
 
-PHASES: Final[tuple[When, ...]] = ("beside", "quiet", "last")
+WAITING: Final = 2
+"""So many more at once of the planted faults of quiet figures, which mostly wait."""
 
 
 class Job(Struct, frozen=True):
@@ -24,16 +25,41 @@ class Job(Struct, frozen=True):
         return f"{self.figure}: {self.fault}, planted" if self.fault else self.figure
 
 
-def jobs(figures: Sequence[Figure], size: Size, seed: int, shares: int, when: When) -> list[Job]:
-    """The jobs of a phase: the shares of each figure first, the short planted faults after all of them."""
+class Phase(Struct, frozen=True):
+    """Jobs that may be done at the same time as one another."""
+
+    jobs: list[Job]
+    at_once: int
+
+
+def phases(figures: Sequence[Figure], size: Size, seed: int, cores: int) -> list[Phase]:
+    """The whole run, one phase after the other: short planted faults after the shares, quiet ones with no share."""
+    beside, quiet, last = (_of(figures, size, when) for when in ("beside", "quiet", "last"))
+    return [
+        Phase(_shares(beside, size, seed, cores) + _faults(beside, seed), cores),
+        Phase(_shares(quiet, size, seed, cores), cores),
+        Phase(_faults(quiet, seed), cores + WAITING),
+        Phase(_shares(last, size, seed, cores) + _faults(last, seed), cores),
+    ]
+
+
+def _of(figures: Sequence[Figure], size: Size, when: When) -> list[Figure]:
+    """Those of a phase; what can't be shared first, so that no core is without work while another ends it."""
     chosen = [figure for figure in figures if figure.when == when and figure.wanted(size)]
-    work = [job for figure in chosen for job in _shares(figure, size, seed, shares)]
-    return work + [Job(figure.name, 1, seed, fault) for figure in chosen for fault in figure.faults]
+    return sorted(chosen, key=lambda figure: figure.shared)
 
 
-def _shares(figure: Figure, size: Size, seed: int, shares: int) -> Iterator[Job]:
+def _faults(figures: Sequence[Figure], seed: int) -> list[Job]:
+    return [Job(figure.name, 1, seed, fault) for figure in figures for fault in figure.faults]
+
+
+def _shares(figures: Sequence[Figure], size: Size, seed: int, cores: int) -> list[Job]:
+    return [job for figure in figures for job in _shares_of(figure, size, seed, cores)]
+
+
+def _shares_of(figure: Figure, size: Size, seed: int, cores: int) -> Iterator[Job]:
     wanted = figure.wanted(size)
-    parts = min(shares, wanted) if figure.shared else 1
+    parts = min(cores, wanted) if figure.shared else 1
     for part in range(parts):
         # Every share of every run has other seeds, and none meets those that the next share counts up to.
         yield Job(figure.name, wanted // parts + (part < wanted % parts), seed * 1_000_000_000 + part * 100_000_000)

@@ -114,7 +114,6 @@ class Discouraged(AttentiveSession):
 FIGURE: Final = Figure(
     name="kills",
     about="servers killed",
-    when="quiet",
     ci=200,
     deep=1_000,
     find=find,

@@ -1,38 +1,50 @@
 """`prove.plan`: figures are cut into shares that together are the whole, and no two draw the same."""
 
-from prove.plan import Job, jobs
+from prove.plan import WAITING, Job, phases
 from unit.prove.made_up import made_up
 
 
 def test_shares_are_the_whole_and_draw_for_themselves() -> None:
     """What can't be divided evenly is still all there; the planted faults come after them."""
-    found = jobs([made_up(ci=11)], "ci", 1, 3, "beside")
+    found = phases([made_up(ci=11)], "ci", 1, 3)[0].jobs
     assert [job.wanted for job in found] == [4, 4, 3, 1]
     assert [job.fault for job in found] == ["", "", "", "a chip lost"]
     seeds = {job.seed for job in found[:3]}
     assert len(seeds) == 3
-    assert seeds.isdisjoint(job.seed for job in jobs([made_up(ci=11)], "ci", 2, 3, "beside"))
+    assert seeds.isdisjoint(job.seed for job in phases([made_up(ci=11)], "ci", 2, 3)[0].jobs)
 
 
 def test_what_can_not_be_shared_is_done_at_once() -> None:
     """And nothing is cut into more shares than there are things."""
-    assert [job.wanted for job in jobs([made_up(shared=False)], "ci", 1, 3, "beside")] == [10, 1]
-    assert [job.wanted for job in jobs([made_up(ci=2)], "ci", 1, 8, "beside")] == [1, 1, 1]
+    assert [job.wanted for job in phases([made_up(shared=False)], "ci", 1, 3)[0].jobs] == [10, 1]
+    assert [job.wanted for job in phases([made_up(ci=2)], "ci", 1, 8)[0].jobs] == [1, 1, 1]
 
 
-def test_a_phase_has_its_own_figures_and_a_size_too() -> None:
+def test_each_figure_has_its_phase() -> None:
+    """Quiet ones have nothing beside them but each other, and their faults come when all of them are done."""
+    figures = [made_up("last", when="last"), made_up("loud"), made_up("quiet", when="quiet")]
+    found = [[(job.figure, bool(job.fault)) for job in phase.jobs] for phase in phases(figures, "ci", 1, 2)]
+    assert found == [
+        [("loud", False), ("loud", False), ("loud", True)],
+        [("quiet", False), ("quiet", False)],
+        [("quiet", True)],
+        [("last", False), ("last", False), ("last", True)],
+    ]
+    assert [phase.at_once for phase in phases(figures, "ci", 1, 2)] == [2, 2, 2 + WAITING, 2]
+
+
+def test_a_size_has_its_own_figures() -> None:
     """What CI leaves out is left out there alone."""
-    figures = [made_up("loud"), made_up("quiet", when="quiet"), made_up("slow", ci=0)]
-    assert {job.figure for job in jobs(figures, "ci", 1, 2, "beside")} == {"loud"}
-    assert {job.figure for job in jobs(figures, "deep", 1, 2, "beside")} == {"loud", "slow"}
-    assert {job.figure for job in jobs(figures, "ci", 1, 2, "quiet")} == {"quiet"}
+    figures = [made_up("loud"), made_up("slow", ci=0)]
+    assert {job.figure for phase in phases(figures, "ci", 1, 2) for job in phase.jobs} == {"loud"}
+    assert {job.figure for phase in phases(figures, "deep", 1, 2) for job in phase.jobs} == {"loud", "slow"}
 
 
 def test_the_longest_shares_are_not_begun_last() -> None:
-    """Faults, which are short, come after the shares of all figures."""
-    found = jobs([made_up("one"), made_up("two")], "ci", 1, 2, "beside")
+    """What can't be shared comes first; faults, which are short, after the shares of all figures."""
+    found = phases([made_up("one"), made_up("two"), made_up("whole", shared=False)], "ci", 1, 2)[0].jobs
     assert [(job.figure, bool(job.fault)) for job in found] == [
-        *[("one", False)] * 2, *[("two", False)] * 2, ("one", True), ("two", True),
+        ("whole", False), *[("one", False)] * 2, *[("two", False)] * 2, ("whole", True), ("one", True), ("two", True),
     ]  # fmt: skip
 
 
