@@ -8,6 +8,8 @@ CODE := protocol server client tests
 unexport PYTHONDONTWRITEBYTECODE
 # Processes that run the tests, a file each at a time; one more than cores, since tests of programs mostly wait.
 WORKERS ?= 3
+# Those that count lines hardly wait.
+COUNTING ?= 2
 # Run without counting lines, which takes twice as long: what plays at random, starts programs, or shows whole screens.
 # Each module's own tests and the rulebook, which are counted, must reach the lines.
 UNCOUNTED := $(addprefix tests/,property simulation fuzz faults integration deploy catalogues golden/test_pictures.py \
@@ -15,7 +17,7 @@ UNCOUNTED := $(addprefix tests/,property simulation fuzz faults integration depl
 	unit/client/screens/test_app.py unit/client/screens/test_app_haste.py unit/client/screens/test_finding.py \
 	unit/client/screens/test_pressing_nights.py unit/client/screens/drawing/test_table_random.py)
 
-.PHONY: help play host test check prove prove-deep bench shown pictures protocol catalogues deploy-test clean
+.PHONY: help play host test ready check prove prove-deep bench shown pictures protocol catalogues deploy-test clean
 
 help:
 	@echo "make play      a table of your own with three bots, here in the terminal"
@@ -40,11 +42,15 @@ host: $(VENV)/.installed
 test: $(VENV)/.developed
 	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile $(UNCOUNTED)
 	$(BIN)/coverage erase
-	$(BIN)/coverage run -m pytest -n $(WORKERS) --dist loadfile $(UNCOUNTED:%=--ignore=%)
+	$(BIN)/coverage run -m pytest -n $(COUNTING) --dist loadfile $(UNCOUNTED:%=--ignore=%)
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report --skip-covered --fail-under=100 \
 		--include='protocol/*,server/pontoon_server/rules/*,server/pontoon_server/table/*'
 	$(BIN)/coverage report --skip-covered --fail-under=90
+
+# Compiles the tests with their assertions as pytest does, which takes longer than it takes to run many of them.
+ready: $(VENV)/.developed
+	$(BIN)/python -m pytest --collect-only --quiet > /dev/null
 
 prove: $(VENV)/.developed
 	PYTHONPATH=tests $(BIN)/python -m prove
@@ -91,10 +97,10 @@ $(VENV)/.made:
 
 $(VENV)/.installed: $(VENV)/.made pyproject.toml
 	@echo "Installing Pontoon Night into $(VENV); the first time this takes a minute ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --editable .
 	@touch $@
 
-$(VENV)/.developed: $(VENV)/.installed
-	@echo "Installing what the tests need ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
-	@touch $@
+$(VENV)/.developed: $(VENV)/.made pyproject.toml
+	@echo "Installing Pontoon Night and what its tests need into $(VENV); the first time this takes a minute ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --editable '.[dev]'
+	@touch $(VENV)/.installed $@
