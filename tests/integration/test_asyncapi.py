@@ -9,9 +9,12 @@ from typing import Any
 import pytest
 
 from golden.frames import stored
-from support.asyncapi_parser import Finding, Unavailable, findings, installed
+from support.asyncapi_parser import Finding, Question, Unavailable, findings, installed
 
 DOCUMENT = Path(__file__).parents[2] / "protocol" / "asyncapi.json"
+READY = {"type": "ready", "id": 1}
+DREW_THREE = {"type": "happened", "seq": 1, "events": [{"type": "drew", "cards": [[0, "AS", 1]]}]}
+BENT = (("ready", READY), ("ready", {**READY, "id": True}), ("ready", {**READY, "more": 1}), ("happened", DREW_THREE))
 Planted = Callable[[dict[str, Any]], None]
 
 
@@ -24,27 +27,6 @@ def parser() -> Path:
         pytest.skip(f"AsyncAPI's parser can't be had: {why}")
 
 
-def _codes(found: list[Finding]) -> set[str]:
-    return {finding.code for finding in found}
-
-
-def test_the_parser_finds_nothing_wrong_and_the_schemas_allow_every_golden_frame(parser: Path) -> None:
-    """Neither an error nor a warning; and what is sent is what the document says."""
-    frames = [(frame.message.partition("/")[0], json.loads(frame.json)) for frame in stored()]
-    assert findings(DOCUMENT, parser, frames) == []
-
-
-def test_a_frame_that_the_document_does_not_allow_is_found(parser: Path) -> None:
-    """Planted: a bool for a number, a field too many, three in place of a pair."""
-    drew = {"type": "happened", "seq": 1, "events": [{"type": "drew", "cards": [[0, "AS", 1]]}]}
-    ready = {"type": "ready", "id": 1}
-    frames = [("ready", ready), ("ready", {**ready, "id": True}), ("ready", {**ready, "more": 1}), ("happened", drew)]
-    found = findings(DOCUMENT, parser, frames)
-    assert [(finding.code, finding.path) for finding in found] == [
-        ("frame", "ready"), ("frame", "ready"), ("frame", "happened"),
-    ]  # fmt: skip
-
-
 def _broken_reference(document: dict[str, Any]) -> None:
     document["components"]["messages"]["Join"]["payload"]["$ref"] = "#/components/schemas/Nobody"
 
@@ -53,16 +35,49 @@ def _unsound_schema(document: dict[str, Any]) -> None:
     document["components"]["schemas"]["Join"]["properties"]["code"]["maxLength"] = "8"
 
 
+def _planted(folder: Path, plant: Planted) -> Question:
+    document = json.loads(DOCUMENT.read_text("utf-8"))
+    plant(document)
+    broken = folder / f"{plant.__name__}.json"
+    broken.write_text(json.dumps(document), "utf-8")
+    return Question(broken)
+
+
+@pytest.fixture(scope="module")
+def found(parser: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[Finding]]:
+    """What the parser, started once, says to each question that the tests below ask."""
+    folder = tmp_path_factory.mktemp("documents")
+    questions = {
+        "golden": Question(
+            DOCUMENT, tuple((frame.message.partition("/")[0], json.loads(frame.json)) for frame in stored())
+        ),
+        "bent": Question(DOCUMENT, BENT),
+        "_broken_reference": _planted(folder, _broken_reference),
+        "_unsound_schema": _planted(folder, _unsound_schema),
+    }
+    return dict(zip(questions, findings(list(questions.values()), parser), strict=True))
+
+
+def test_the_parser_finds_nothing_wrong_and_the_schemas_allow_every_golden_frame(
+    found: dict[str, list[Finding]],
+) -> None:
+    """Neither an error nor a warning; and what is sent is what the document says."""
+    assert found["golden"] == []
+
+
+def test_a_frame_that_the_document_does_not_allow_is_found(found: dict[str, list[Finding]]) -> None:
+    """Planted: a bool for a number, a field too many, three in place of a pair."""
+    assert [(finding.code, finding.path) for finding in found["bent"]] == [
+        ("frame", "ready"), ("frame", "ready"), ("frame", "happened"),
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("plant", "code"), [(_broken_reference, "invalid-ref"), (_unsound_schema, "asyncapi-document-resolved")]
 )
-def test_the_parser_reports_what_is_wrong(parser: Path, tmp_path: Path, plant: Planted, code: str) -> None:
+def test_the_parser_reports_what_is_wrong(found: dict[str, list[Finding]], plant: Planted, code: str) -> None:
     """Planted faults."""
-    document = json.loads(DOCUMENT.read_text("utf-8"))
-    plant(document)
-    broken = tmp_path / "asyncapi.json"
-    broken.write_text(json.dumps(document), "utf-8")
-    assert code in _codes(findings(broken, parser))
+    assert code in {finding.code for finding in found[plant.__name__]}
 
 
 def _recipe(folder: Path) -> Path:

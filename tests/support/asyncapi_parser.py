@@ -5,7 +5,7 @@ import json
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -35,6 +35,13 @@ class Finding(msgspec.Struct, frozen=True):
     path: str
 
 
+class Question(msgspec.Struct, frozen=True):
+    """A document, and frames (tag and payload) that it should allow."""
+
+    document: Path
+    frames: tuple[tuple[str, Any], ...] = ()
+
+
 def installed(recipe: Path = RECIPE, cache: Path = CACHE, npm: tuple[str, ...] = _NPM) -> Path:
     """A folder with the parser in it; raises `Unavailable`, or `AssertionError` if npm fails for another reason."""
     missing = [program for program in ("node", npm[0]) if shutil.which(program) is None]
@@ -46,15 +53,24 @@ def installed(recipe: Path = RECIPE, cache: Path = CACHE, npm: tuple[str, ...] =
     return home
 
 
-def findings(document: Path, home: Path, frames: Iterable[tuple[str, Any]] = ()) -> list[Finding]:
-    """The parser's errors and warnings for a document, and those `frames` (tag and payload) that it doesn't allow."""
-    lines = "".join(json.dumps({"message": tag, "payload": payload}) + "\n" for tag, payload in frames)
+def findings(questions: Sequence[Question], home: Path) -> list[list[Finding]]:
+    """To each question the parser's errors and warnings for its document, and then the frames that it doesn't allow.
+
+    One start of the parser, which takes longer than all it reads, answers them all; a document is read once.
+    """
     done = subprocess.run(
-        ["node", "check.mjs", document.resolve()],
-        cwd=home, input=lines, capture_output=True, text=True, timeout=CHECK_SECONDS, check=False,
+        ["node", "check.mjs"],
+        cwd=home, input="".join(_line(question) for question in questions),
+        capture_output=True, text=True, timeout=CHECK_SECONDS, check=False,
     )  # fmt: skip
     assert (done.returncode, done.stderr) == (0, ""), done.stderr
-    return [msgspec.json.decode(line, type=Finding) for line in done.stdout.splitlines()]
+    found = [msgspec.json.decode(line, type=list[Finding]) for line in done.stdout.splitlines()]
+    assert len(found) == len(questions)
+    return found
+
+
+def _line(question: Question) -> str:
+    return json.dumps({"document": str(question.document.resolve()), "frames": question.frames}) + "\n"
 
 
 def _install(recipe: Path, home: Path, npm: tuple[str, ...]) -> None:
