@@ -36,7 +36,7 @@ def test_a_game_is_played_and_measured() -> None:
 def test_each_round_has_a_sample_of_each_server() -> None:
     """They are measured in turn, and every run is told of."""
     said = Said()
-    samples = run(Plan(2, 1, 0.1, 0.1, 0.0, 50), CORES, (BARE, FAKE), said)
+    samples = run(Plan(2, 1, 0.01, 0.02, 0.0, 50), CORES, (BARE, FAKE), said)
     assert {name: len(found) for name, found in samples.items()} == {"bare": 2, "fake": 2}
     assert [line.split(":")[0] for line in said.lines] == [
         "round 1 of 2, bare",
