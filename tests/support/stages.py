@@ -60,6 +60,7 @@ class Stage:
         self.display = Display(self._desk, taste or Taste(), parting, begun=begun)
         self.heard = HeardNight(night, who, self.display.hear)
         self._pilot: Pilot[None] | None = None
+        self._app: TableApp | None = None
 
     @asynccontextmanager
     async def at(self, size: Size) -> AsyncIterator["Stage"]:
@@ -67,7 +68,7 @@ class Stage:
         app = TableApp(self.display)
         written = self._desk.paper.elsewhere(self.display._take, self.display._pin)
         async with app.run_test(size=size) as pilot:
-            self._pilot = pilot
+            self._pilot, self._app = pilot, app
             wishing = asyncio.create_task(self._fulfil())
             try:
                 with written:
@@ -88,16 +89,15 @@ class Stage:
         """Press keys, by the names that Textual gives them or as signs, one a second."""
         for key in keys:
             self.passes(KEY_SECONDS)
-            name = NAMED.get(key, key)
-            sign = next((sign for sign, named in NAMED.items() if named == name), key if len(key) == 1 else None)
-            self.pilot.app.post_message(events.Key(name, sign))
+            self._strike(key)
             await self._settle()
 
     async def types(self, text: str) -> None:
-        """Type a text, sign by sign, quickly."""
+        """Type a text, sign by sign, so quickly that the table is drawn when it stands there."""
         for sign in text:
-            self.passes(TYPING_SECONDS - KEY_SECONDS)
-            await self.press(sign)
+            self.passes(TYPING_SECONDS)
+            self._strike(sign)
+        await self._settle()
 
     async def arrives(self, *, dark: bool = False) -> None:
         """Come to the table, or to its door."""
@@ -129,8 +129,11 @@ class Stage:
         await self._settle()
 
     def passes(self, seconds: float) -> None:
-        """Time passes."""
+        """Time passes, and the clock of the table is drawn: by Textual's own timer it would be at some real time."""
         self._now += seconds
+        app = self._app
+        if app is not None and app.left is not None:
+            app.call_later(app.draw)
         due = self.display.remind_at
         if due is not None and due <= self._now:
             self.display.remind()
@@ -145,6 +148,11 @@ class Stage:
     def drawing(self) -> str:
         """The same in colours, as SVG."""
         return self.pilot.app.export_screenshot(title="Pontoon Night", simplify=True)
+
+    def _strike(self, key: str) -> None:
+        name = NAMED.get(key, key)
+        sign = next((sign for sign, named in NAMED.items() if named == name), key if len(key) == 1 else None)
+        self.pilot.app.post_message(events.Key(name, sign))
 
     async def _settle(self) -> None:
         for _again in range(SETTLING):
