@@ -13,6 +13,7 @@ from random import Random
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pontoon_protocol.codec import Encoding
 from pontoon_server.edge.doors import Doors, doors
@@ -21,6 +22,7 @@ from prove.figure import Figure, Found, Line, Task, all_reached, none_of
 from prove.servers import kept_server
 from prove.wire.case import Case, handshake
 from prove.wire.talking import wrong_with
+from support.addresses import address
 from support.houses import served
 
 PUBLIC: Final = "https://pontoon.example"
@@ -84,7 +86,7 @@ async def _over_sockets(task: Task, found: Found) -> None:
             async with room:
                 if task.time_is_up:
                     return
-                await _put(knock, seed, server.port, _address(next(addresses)), found, own=own)
+                await _put(knock, seed, server.port, address(next(addresses)), found, own=own)
 
         async with asyncio.TaskGroup() as group:
             for seed in seeds:
@@ -109,10 +111,6 @@ def spoken(knock: Knock) -> bytes:
         start=f"GET {knock.target} HTTP/1.1", without="Host", Sec_WebSocket_Protocol=Encoding.JSON.value
     )
     return opening[:-2] + "".join(f"{line}\r\n" for line in lines).encode("utf-8") + b"\r\n"
-
-
-def _address(number: int) -> str:
-    return f"127.{1 + number // 62_500 % 250}.{1 + number // 250 % 250}.{1 + number % 250}"
 
 
 def judge(found: Found, wanted: int) -> list[Line]:
@@ -194,7 +192,7 @@ def all_noticed(faults: Sequence[Callable[[Knock], bool]], task: Task) -> bool:
 def noticed(lets_in: Callable[[Knock], bool], task: Task, knocks: int = KNOCKS_FOR_FAULTS) -> bool:
     """Whether doors that answer so are told from right ones."""
     found = Found()
-    look(Believing(lets_in), Task(task.size, knocks, task.seed, task.until, task.scratch, task.kept), found)
+    look(Believing(lets_in), replace(task, wanted=knocks), found)
     return not all(line.holds for line in judge(found, knocks)[:2])
 
 
@@ -210,7 +208,7 @@ async def _target_unseen(task: Task) -> bool:
             knock = foreign_knock(Random(seed))
             if knock.by_socket_alone:
                 cut = Knock(knock.trick, knock.hosts, knock.origins, knock.more)
-                await _put(cut, seed, here.port, _address(seed % 50_000), found, own=False)
+                await _put(cut, seed, here.port, address(seed % 50_000), found, own=False)
     return found.counts.get("let in", 0) > 0
 
 

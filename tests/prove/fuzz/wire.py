@@ -13,6 +13,7 @@ from typing import Final
 from load.frames import BINARY, CLOSE, PING, PONG, client_frame
 from pontoon_protocol.codec import Encoding, decode_update
 from pontoon_protocol.updates import Closing, Updates
+from support.addresses import address
 
 HOST: Final = "127.0.0.1"
 WAIT_SECONDS: Final = 10.0
@@ -22,7 +23,7 @@ SHORT, LONG = 126, 127
 NO_CLOSE_FRAME: Final = 1006
 
 
-_addresses = (f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}" for number in itertools.count(1))
+_numbers = itertools.count()
 """Each connection comes from elsewhere, as the proxy says: who guesses wrong too often at one address isn't heard."""
 
 
@@ -56,7 +57,7 @@ class Wire:
         key = b64encode(secrets.token_bytes(16)).decode()
         lines = ["GET /ws HTTP/1.1", f"Host: {HOST}:{port}", "Upgrade: websocket", "Connection: Upgrade"]
         lines += [f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Protocol: {self.encoding}"]
-        lines += [f"X-Forwarded-For: {next(_addresses)}"]
+        lines += [f"X-Forwarded-For: {address(next(_numbers), 10)}"]
         self._socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
         while b"\r\n\r\n" not in self._data:
             self._read()

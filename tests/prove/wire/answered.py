@@ -17,6 +17,7 @@ from prove.wire import closing, fragments, frames, handshakes, misrequests, requ
 from prove.wire.case import Case
 from prove.wire.relay import FAULTS, Fault, relayed
 from prove.wire.talking import wrong_with
+from support.addresses import address
 from support.clients import Client
 from support.houses import served
 from support.keys import key_of
@@ -33,8 +34,11 @@ SERVED_SECONDS: Final = 0.5
 """How long a player may wait for an answer while all that goes on; a machine that is busy with other things counts."""
 PAUSE_SECONDS: Final = 0.5
 """Between two things that the player at the table says; chat may come so fast and no faster."""
-KINDS: Final = 6
-"""Of slow senders."""
+LEAST_CASES: Final = 120
+KINDS: Final = frozenset({"a request line", "headers", "a body", "no hello", "a frame", "a fragmented message"})
+"""Of slow senders, whatever the tables have."""
+ENDED: Final = "kinds of slow senders ended in time:"
+LATE: Final = "kinds of slow senders ended otherwise:"
 
 
 def find(task: Task) -> Found:
@@ -63,12 +67,12 @@ async def look(cases: Sequence[Case], port: int, found: Found, task: Task | None
 
     async def put(number: int, case: Case) -> None:
         if case.pause:
-            wrong = await wrong_with(case, port, _address(number))
+            wrong = await wrong_with(case, port, address(number))
         else:
             async with room:
                 if task is not None and task.time_is_up:
                     return
-                wrong = await wrong_with(case, port, _address(number))
+                wrong = await wrong_with(case, port, address(number))
         _note(case, wrong, found)
 
     async with asyncio.TaskGroup() as group:
@@ -77,16 +81,12 @@ async def look(cases: Sequence[Case], port: int, found: Found, task: Task | None
             group.create_task(put(number, case))
 
 
-def _address(number: int) -> str:
-    return f"127.0.{1 + number // 250}.{1 + number % 250}"
-
-
 def _note(case: Case, wrong: str | None, found: Found) -> None:
     found.count("cases")
     if wrong is not None:
         found.went_wrong("answered otherwise", f"{case.name} ({case.rfc}): {wrong}; expected {case.answers}")
-    elif case.pause:
-        found.reach("kinds of slow senders ended in time:", [case.name.partition(":")[0]])
+    if case.pause:
+        found.reach(ENDED if wrong is None else LATE, [case.name.partition(":")[0]])
 
 
 async def _play(client: Client, found: Found) -> None:
@@ -102,18 +102,17 @@ async def _play(client: Client, found: Found) -> None:
 def judge(found: Found, wanted: int) -> list[Line]:
     """The cases, the six kinds of slow senders, and how long a player at a table waited meanwhile."""
     times = found.times.get("served", [])
-    kinds = {case.name.partition(":")[0] for case in SLOW}
-    ended = found.reached.get("kinds of slow senders ended in time:", set())
-    late = {words.partition(": ")[2].partition(":")[0] for words in found.wrong}
+    in_time = found.reached.get(ENDED, set()) - found.reached.get(LATE, set())
+    least, p99 = max(wanted, LEAST_CASES), percentile(times, 0.99)
     return [
-        none_of(found, "answered otherwise", "cases", wanted, "cases answered otherwise than the RFC says"),
+        none_of(found, "answered otherwise", "cases", least, "cases answered otherwise than the RFC says"),
         Line(
             "kinds of slow senders ended in time",
-            f"{len(ended - late)} of {len(kinds)}",
-            f"{KINDS} of {KINDS}",
-            ended - late == kinds,
+            f"{len(in_time)} of {len(KINDS)}",
+            f"{len(KINDS)} of {len(KINDS)}",
+            in_time == KINDS,
         ),
-        at_most("a player at a table is served meanwhile, p99", percentile(times, 0.99), SERVED_SECONDS, "s"),
+        at_most("a player at a table is served meanwhile, p99 (the limit is ours)", p99, SERVED_SECONDS, "s"),
     ]
 
 

@@ -9,8 +9,8 @@ from time import monotonic
 import pytest
 from msgspec.structs import replace
 
-from prove.figure import Found, Task
-from prove.wire.answered import CASES, FIGURE, QUICK, SLOW, look, noticed
+from prove.figure import WRONG_MOST, Found, Task
+from prove.wire.answered import CASES, ENDED, FIGURE, KINDS, LATE, QUICK, SLOW, look, noticed
 from prove.wire.relay import FAULTS, RIGHT
 from support.houses import served
 
@@ -70,11 +70,28 @@ def test_a_server_that_answers_wrongly_is_noticed_and_a_right_one_is_not(fault: 
 
 def test_what_was_found_is_judged() -> None:
     """Cases that weren't put are a miss, and so is a player who waits."""
-    kinds = {case.name.partition(":")[0] for case in SLOW}
-    good = Found(
-        counts={"cases": 9}, times={"served": [0.01]}, reached={"kinds of slow senders ended in time:": set(kinds)}
+    good = Found(counts={"cases": 120}, times={"served": [0.01]}, reached={ENDED: set(KINDS)})
+    assert [line.holds for line in FIGURE.judge(good, 120)] == [True, True, True]
+    assert [line.holds for line in FIGURE.judge(good, 121)] == [False, True, True]
+    few = replace(good, counts={"cases": 119})
+    assert [line.holds for line in FIGURE.judge(few, 119)] == [False, True, True], (
+        "fewer are too few, whatever there are"
     )
-    assert [line.holds for line in FIGURE.judge(good, 9)] == [True, True, True]
-    assert [line.holds for line in FIGURE.judge(good, 10)] == [False, True, True]
-    slow = replace(good, times={"served": [0.6]}, wrong=["answered otherwise: a frame: byte by byte (6455 10.4): open"])
-    assert [line.holds for line in FIGURE.judge(slow, 9)] == [True, False, False]
+    slow = replace(good, times={"served": [0.6]}, reached={ENDED: set(KINDS), LATE: {"a frame"}})
+    assert [line.holds for line in FIGURE.judge(slow, 120)] == [True, False, False]
+
+
+async def test_a_kind_of_which_one_was_late_is_not_ended_in_time() -> None:
+    """However many things went wrong before it, and though another of the kind was right."""
+    found, case = Found(), replace(SLOW[0], pause=0.01, least=0.0)
+    for number in range(WRONG_MOST + 1):
+        found.went_wrong("answered otherwise", str(number))
+    async with served(commands_per_second=0) as here:
+        await look([replace(case, answers="299", within=0.2)], here.port, found)
+    assert found.reached == {LATE: {"a request line"}}
+
+
+def test_the_deadlines_are_those_that_are_documented() -> None:
+    """5 s for a request, 10 s for a hello and for a message; the tables may not wait longer because the server does."""
+    longest = {case.name.partition(":")[0]: case.within for case in SLOW}
+    assert longest == {kind: 7.5 if kind in ("a request line", "headers", "a body") else 12.5 for kind in KINDS}
