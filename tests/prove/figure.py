@@ -30,6 +30,9 @@ class Task(Struct, frozen=True):
     """A folder of its own, gone afterwards."""
     kept: Path
     """The folder of the whole run, for the logs and metrics of every server; see `prove.servers`."""
+    part: int = 0
+    parts: int = 1
+    """Which share it is, of how many; the same at every size whatever the machine."""
 
     @property
     def time_is_up(self) -> bool:
@@ -106,9 +109,9 @@ class Figure(Struct, frozen=True):
     name: str
     """By which `--only` knows it."""
     about: str
-    """What is counted, in a few words, shown while it is."""
+    """What is counted, in a few words, for whoever chooses among them."""
     ci: int
-    """How many of them, each night; 0 leaves the figure out."""
+    """How many of them in CI; 0 leaves the figure out."""
     deep: int
     find: Callable[[Task], Found]
     """Do a share. What goes wrong is in the answer; it raises only if it can't measure at all."""

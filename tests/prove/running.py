@@ -17,8 +17,12 @@ from prove.figure import Found, Size, Task
 from prove.plan import Job
 
 TESTS: Final = Path(__file__).parents[1]
+FAULT_SECONDS: Final = 240.0
+"""The most that a planted fault may take, however little time the shares are given."""
 LAST_SECONDS: Final = 60.0
 """How long after its time is up a job may take to say what it found, unless a run says otherwise."""
+TELL_SECONDS: Final = 60.0
+"""How long a run is silent at most."""
 SHARE: Final = (sys.executable, "-m", "prove.share")
 SHOWN_CHARACTERS: Final = 3_000
 
@@ -30,33 +34,52 @@ class Run(msgspec.Struct, frozen=True):
     seconds: float
     """The most that a share may take."""
     folder: Path
-    """For scratch folders, and for what servers wrote."""
+    """For scratch folders, and, in `kept`, for what servers wrote."""
     say: Callable[[str], None]
     last_seconds: float = LAST_SECONDS
     command: tuple[str, ...] = SHARE
     """What does a job: takes its figure and its fault as arguments, and the task on its standard input."""
 
 
-async def run(jobs: Sequence[Job], at_once: int, common: Run) -> dict[str, Found]:
-    """Do the jobs, so many at once, in their order; what was found for each figure."""
-    found: dict[str, Found] = {}
-    waiting = list(enumerate(jobs))
-    done = 0
+class Running:
+    """Some jobs, of which so many are done at once, in their order; `found` grows with each that is over."""
 
-    async def work() -> None:
-        nonlocal done
-        while waiting:
-            number, job = waiting.pop(0)
-            began = monotonic()
-            share = await _do(job, number, common)
-            done += 1
-            common.say(f"{done} of {len(jobs)}: {job.words} ({monotonic() - began:.0f} s)")
-            found.setdefault(job.figure, Found()).add(share)
+    def __init__(self, jobs: Sequence[Job], common: Run, found: dict[str, Found]) -> None:
+        self._common = common
+        self._found = found
+        self._waiting = list(enumerate(jobs))
+        self._count = len(jobs)
+        self._over = 0
+        self._began: dict[int, tuple[Job, float]] = {}
 
-    async with asyncio.TaskGroup() as group:
-        for _ in range(at_once):
-            group.create_task(work())
-    return found
+    async def run(self, at_once: int) -> None:
+        """Do them all."""
+        telling = asyncio.create_task(self._tell_now_and_then())
+        try:
+            async with asyncio.TaskGroup() as group:
+                for _ in range(at_once):
+                    group.create_task(self._work())
+        finally:
+            telling.cancel()
+
+    async def _work(self) -> None:
+        while self._waiting:
+            number, job = self._waiting.pop(0)
+            self._began[number] = job, monotonic()
+            share = await _do(job, number, self._common)
+            _, began = self._began.pop(number)
+            self._over += 1
+            self._common.say(f"{self._over} of {self._count}: {job.words} ({monotonic() - began:.0f} s)")
+            for words in share.wrong:
+                self._common.say(f"  {words}")
+            self._found.setdefault(job.figure, Found()).add(share)
+
+    async def _tell_now_and_then(self) -> None:
+        while True:
+            await asyncio.sleep(TELL_SECONDS)
+            now = monotonic()
+            still = ", ".join(f"{job.words} for {now - began:.0f} s" for job, began in self._began.values())
+            self._common.say(f"{self._over} of {self._count}; now {still}")
 
 
 async def _do(job: Job, number: int, common: Run) -> Found:
@@ -64,7 +87,8 @@ async def _do(job: Job, number: int, common: Run) -> Found:
     kept = common.folder / "kept"
     for folder in (scratch, kept):
         folder.mkdir(exist_ok=True, parents=True)
-    task = Task(common.size, job.wanted, job.seed, monotonic() + common.seconds, scratch, kept)
+    seconds = max(FAULT_SECONDS, common.seconds) if job.fault else common.seconds
+    task = Task(common.size, job.wanted, job.seed, monotonic() + seconds, scratch, kept, job.part, job.parts)
     pipe = asyncio.subprocess.PIPE
     process = await asyncio.create_subprocess_exec(
         *common.command,
@@ -77,10 +101,10 @@ async def _do(job: Job, number: int, common: Run) -> Found:
         start_new_session=True,
     )
     try:
-        async with asyncio.timeout(common.seconds + common.last_seconds):
+        async with asyncio.timeout(seconds + common.last_seconds):
             out, err = await process.communicate(msgspec.json.encode(task, enc_hook=str))
     except TimeoutError:
-        return _broken(job, f"not over after {common.seconds + common.last_seconds:.0f} s")
+        return _broken(job, f"not over after {seconds + common.last_seconds:.0f} s")
     finally:
         await _end(process)
         shutil.rmtree(scratch, ignore_errors=True)
@@ -99,8 +123,8 @@ def _broken(job: Job, why: str) -> Found:
 
 
 async def _end(process: asyncio.subprocess.Process) -> None:
-    """End a job that isn't over, and the processes that it has started: its group, which was made for it."""
+    """End a job that isn't over, and whatever it has left running: its group, which was made for it."""
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
     if process.returncode is None:
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
         await process.wait()
