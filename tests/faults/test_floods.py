@@ -15,7 +15,7 @@ from pontoon_protocol.limits import GUESTS
 from pontoon_protocol.updates import Done, Happened, Refusal, Updates, Welcome
 from pontoon_protocol.views import Offer
 from pontoon_server.live.registry import Registry
-from support.at_play import at_risk, play_to, sat_down
+from support.at_play import chips_unaccounted, play_to, sat_down
 from support.clients import PATIENT, Client
 from support.houses import served
 from support.keys import key_of
@@ -142,7 +142,7 @@ async def test_fifty_joined_for_the_last_seat_and_two_had_it(slow: float) -> Non
         assert sorted(each.guest for each in welcomes if each.guest) == list(range(1, 1 + GUESTS))
         table = there[0].table.table
         assert len({seat.player for _, seat in table.taken()}) == 8
-        assert at_risk(table) == 0
+        assert chips_unaccounted(table) == 0
 
 
 @pytest.mark.looptime(noop_cycles=12)
@@ -156,7 +156,7 @@ async def test_one_who_joined_fifty_times_had_all_seats() -> None:
         await settle()
         assert [seat.name for _, seat in ann.table.table.taken()] == ["Ann", "Ben"]
         assert len([peer for peer in peers if peer.line.closed is None]) == 1
-        assert at_risk(ann.table.table) == 0
+        assert chips_unaccounted(ann.table.table) == 0
 
 
 # -- a close in the middle of a broadcast ------------------------------------------------------------------

@@ -14,7 +14,7 @@ from pontoon_protocol.views import Phase
 from pontoon_server.live.registry import Registry
 from pontoon_server.table.state import Table
 from support import moments
-from support.at_play import asked, at_risk, moves, play_to, plays_a_hand, sat_down, seen
+from support.at_play import asked, chips_unaccounted, moves, play_to, plays_a_hand, sat_down, seen
 from support.lines import Guest, house, settle
 from support.moments import Moment
 
@@ -56,7 +56,7 @@ async def test_the_seat_that_left_still_has_the_turn(phase: Phase) -> None:
         assert waits_for_nobody(replace(table, wait=before.wait)), "the check would have seen it"
         assert table.phase != "hand" or asked(others), "the next is asked at once"
         await play_to(others, "between")
-        assert at_risk(others[0].table.table) == 0
+        assert chips_unaccounted(others[0].table.table) == 0
         await plays_a_hand(others)
 
 
@@ -103,7 +103,7 @@ async def test_the_host_left_and_nothing_could_go_on(phase: Phase, by: str) -> N
         await heir.say(Pause)
         await heir.say(GoOn)
         await play_to(others, "between")
-        assert at_risk(heir.table.table) == 0
+        assert chips_unaccounted(heir.table.table) == 0
 
 
 async def test_the_host_left_while_the_table_was_paused() -> None:
@@ -172,12 +172,12 @@ async def test_kicked_in_mid_hand(who: str) -> None:
         await host.say(Kick, kicked.place)
         table = host.table.table
         assert not waits_for_nobody(table)
-        assert at_risk(table) == 0
+        assert chips_unaccounted(table) == 0
         assert kicked.hears()[-1] == Closing("removed")
         await play_to(others, "between")
         line = next(line for line in host.table.table.lines if line.name == kicked.name)
         assert line.cash_outs > 0
-        assert at_risk(host.table.table) == 0
+        assert chips_unaccounted(host.table.table) == 0
         await kicked.come_back()
         assert kicked.place is None, "who was sent away asks at the door"
         await plays_a_hand(others)
@@ -193,4 +193,4 @@ async def test_kicked_in_mid_hand_the_hand_was_over_for_all() -> None:
         assert ann.table.table.hand == 1
         assert ann.phase == "between"
         assert ann.table.table.settled is not None
-        assert at_risk(ann.table.table) == 0
+        assert chips_unaccounted(ann.table.table) == 0

@@ -11,7 +11,7 @@ from pontoon_protocol.host_commands import TopUp
 from pontoon_protocol.options import CASINO, CLUB, TRADITIONAL, Options, Settings
 from pontoon_protocol.views import Phase
 from pontoon_server.table.check import Broken, check_chips
-from support.at_play import StackedPacks, asked, at_risk, play_to, plays_a_hand, sat_down, seen, shown
+from support.at_play import StackedPacks, asked, chips_unaccounted, play_to, plays_a_hand, sat_down, seen, shown
 from support.lines import Guest, house, settle
 
 pytestmark = pytest.mark.looptime(noop_cycles=12)
@@ -46,7 +46,7 @@ async def test_chips_were_brought_or_taken_in_the_middle_of_a_hand(kind: type[Bu
         await play_to(guests, "between")
         await guests[1].say(kind, 1)
         await plays_a_hand(guests)
-        assert at_risk(guests[0].table.table) == 0
+        assert chips_unaccounted(guests[0].table.table) == 0
 
 
 async def test_a_re_buy_in_the_middle_of_a_hand_was_paid_out_twice() -> None:
@@ -71,7 +71,7 @@ async def test_a_re_buy_in_the_middle_of_a_hand_was_paid_out_twice() -> None:
         table = ben.table.table
         line = next(line for line in table.lines if line.name == "Ben")
         assert (line.buy_ins, line.cash_outs) == (1_500 + line.markers, 0)
-        assert at_risk(table) == 0
+        assert chips_unaccounted(table) == 0
 
 
 # -- a bank that can't pay -------------------------------------------------------------------------------
@@ -111,7 +111,7 @@ async def test_a_bank_of_ten_paid_six_double_wins_with_chips_from_nowhere(option
             owed = 6 * 2 * LITTLE - LITTLE
             assert (lines["Ann"].markers, lines["Ann"].buy_ins) == (owed, LITTLE + owed)
             assert all(lines[name].markers == 0 for name in SEVEN[1:])
-            assert at_risk(table) == 0
+            assert chips_unaccounted(table) == 0
             assert sum(result.net for result in table.settled.seats) == 0
             await settle()
             for screen in found:

@@ -61,7 +61,7 @@ def seen(guest: Guest) -> TableView:
     return view(guest.table.table, None, 0.0)
 
 
-def at_risk(table: Table) -> int:
+def chips_unaccounted(table: Table) -> int:
     """The chips on the table less what the ledger says must be there: 0 at any time (T15)."""
     here = table.house + sum(seat.chips for _, seat in table.taken())
     return here - sum(line.buy_ins - line.cash_outs for line in table.lines)
