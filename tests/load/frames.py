@@ -12,6 +12,7 @@ PONG: Final = 0xA
 FINAL: Final = 0x80
 MASKED: Final = 0x80
 SHORT: Final = 126
+LONGEST: Final = 127
 LONG: Final = 65_536
 NO_MASK: Final = bytes(4)
 """The key that changes nothing: legal, the server unmasks all the same, and it costs the generator nothing."""
@@ -25,13 +26,13 @@ class FrameError(Exception):
 
 
 def client_frame(payload: bytes, opcode: int = BINARY) -> bytes:
-    """One whole masked frame; raises `FrameError` over 65,535 bytes."""
+    """One whole masked frame."""
     size = len(payload)
     if size < SHORT:
         return bytes((FINAL | opcode, MASKED | size)) + NO_MASK + payload
     if size < LONG:
         return bytes((FINAL | opcode, MASKED | SHORT)) + size.to_bytes(2, "big") + NO_MASK + payload
-    raise FrameError("a client's frame over 65,535 bytes")
+    return bytes((FINAL | opcode, MASKED | LONGEST)) + size.to_bytes(8, "big") + NO_MASK + payload
 
 
 def split(data: bytes) -> tuple[list[bytes], list[Control], bytes]:

@@ -44,6 +44,25 @@ REASONS: Final = (
     *("seat_taken", "stale", "wrong_key", "wrong_passcode", "wrong_phase"),
 )
 """The refusals that every run meets."""
+ELSEWHERE: Final = (
+    *("below_stick_minimum", "bought_out", "cannot_burn", "cannot_buy", "cannot_double", "cannot_split"),
+    *("cannot_twist", "no_free_box", "not_enough_chips", "pack_empty", "unknown_seat"),
+    *("may_not_open", "too_fast", "too_many_tries", "too_many_tables", "table_full", "watchers_full"),
+    *("no_chat", "no_watchers", "table_locked", "host_is_there", "night_over", "cannot_change"),
+    *("cannot_save", "table_frozen", "not_yet_played"),
+)
+"""The refusals that no run can be held to here.
+
+- Of the rules of one hand (the first two lines): what is legal hangs on cards and chips that a real server deals by
+  itself and no fuzzer can choose; `unknown_seat` is met by nobody whose seat the server knows by the line.
+- Of limits: anybody may open tables, nobody is too fast (`--open`, `--rate-limit 0`), each line has an address of its
+  own, and the server has fewer tables, people and watchers than it may have.
+- Of tables that are kept as they are so that a night can go on: people may talk and look on, the lock is opened
+  again, hosts come back, nights end when the fuzzers are done with them, and nobody bends the rules by halves. Some of
+  these come now and then, by chance.
+- Of a disk that fails, which is a planted fault here: `table_frozen` in an answer is a fault that is found.
+- `not_yet_played` is known to the protocol, and this server never says it.
+"""
 
 
 class Enough(Exception):  # noqa: N818 - it is what there is

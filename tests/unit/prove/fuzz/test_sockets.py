@@ -2,12 +2,14 @@
 
 import os
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
+from pontoon_protocol.errors import Reason
 from prove.figure import Found
 from prove.fuzz.memory import GROWTH, LATE
-from prove.fuzz.sockets import FIGURE, MOVERS, REASONS, alive, judge, pairs, read_log
+from prove.fuzz.sockets import ELSEWHERE, FIGURE, MOVERS, REASONS, alive, judge, pairs, read_log
 from support.spoilt_server import FAULTS
 
 
@@ -36,6 +38,11 @@ def test_a_serious_line_in_a_log_is_counted(line: str, tmp_path: Path) -> None:
     log.write_text(f'{{"event": "table opened", "level": "info"}}\n{line}\n')
     read_log(log, found)
     assert found.counts == {"logs read": 1, "errors logged": 1}
+
+
+def test_every_reason_is_demanded_or_said_to_come_elsewhere() -> None:
+    """A new one must be put to either."""
+    assert sorted((*REASONS, *ELSEWHERE)) == sorted(get_args(Reason))
 
 
 def test_a_good_run_holds() -> None:
