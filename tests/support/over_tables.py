@@ -62,10 +62,7 @@ class OverTable:
     async def press(self, *keys: str, every: float = KEY_SECONDS) -> None:
         """Press keys, one a second, or each so many seconds after the last."""
         for key in keys:
-            self.display.now += every
-            named = next((name for name, sign in SIGNS.items() if key in (name, sign)), key)
-            sign = SIGNS.get(named, key if len(key) == 1 else None)
-            self.app.post_message(events.Key(named, sign))
+            self._strike(key, every)
             await self.settle()
 
     async def paste(self, *keys: str) -> None:
@@ -85,17 +82,29 @@ class OverTable:
         await self.settle()
 
     async def write(self, text: str) -> None:
-        """Type a text of letters, digits and spaces."""
-        await self.press(*text)
+        """Type a text of letters, digits and spaces; each arrives where it belongs, and all is drawn at its end."""
+        for sign in text:
+            self._strike(sign, KEY_SECONDS)
+            await self._arrive()
+        await self.settle()
+
+    def _strike(self, key: str, after: float) -> None:
+        self.display.now += after
+        named = next((name for name, sign in SIGNS.items() if key in (name, sign)), key)
+        sign = SIGNS.get(named, key if len(key) == 1 else None)
+        self.app.post_message(events.Key(named, sign))
 
     async def settle(self) -> None:
         """Work off all that waits in the application."""
         for _turn in range(PAINTS):
-            for _again in range(TURNS):
-                await asyncio.sleep(0)
+            await self._arrive()
             if self.gone:
                 return
             await self.pilot.pause(0)
+
+    async def _arrive(self) -> None:
+        for _again in range(TURNS):
+            await asyncio.sleep(0)
 
     async def hear(self, news: News) -> None:
         """News come."""

@@ -1,6 +1,6 @@
 """What is found by what was typed: a word of the game that was typed whole first, and nothing that fits badly. Pure."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from difflib import SequenceMatcher
 from enum import IntEnum
 from typing import Final
@@ -43,16 +43,17 @@ def found(model: Model, doables: Sequence[Doable], typed: str) -> tuple[Doable, 
     typed = " ".join(typed.split())
     if not typed:
         return tuple(doable for doable in doables if not doable.why)
-    fits = [(fit(typed, doable), doable) for doable in doables]
+    asked = {folded(typed), folded(in_english(typed))}
+    fits = [(_fit_of(asked, doable), doable) for doable in doables]
     worst = Fit.WITHIN if any(how <= Fit.WITHIN for how, _doable in fits) else Fit.ALIKE
     fits = sorted(((how, doable) for how, doable in fits if how <= worst), key=_place)
     return _with_line(model, typed, fits)
 
 
-def fit(typed: str, doable: Doable) -> Fit:
-    """How well something fits what was typed, in English or in the language that is spoken."""
+def _fit_of(asked: Set[str], doable: Doable) -> Fit:
+    """How well something fits what was typed, as it was and in English."""
     names = [folded(name) for name in (*doable.names, doable.words)]
-    return min(_fit(asked, names) for asked in {folded(typed), folded(in_english(typed))})
+    return min(_fit(each, names) for each in asked)
 
 
 def _fit(asked: str, names: Sequence[str]) -> Fit:

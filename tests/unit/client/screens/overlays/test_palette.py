@@ -121,7 +121,7 @@ async def test_its_key_takes_it_away_and_the_table_has_the_keys_again() -> None:
 async def test_it_fits_every_terminal() -> None:
     """What is typed is seen in the smallest, too."""
     async with over_table(your_turn(), size=(40, 15)) as at:
-        for size in ((40, 15), (1, 1), (3, 2), (25, 8), (120, 35), (40, 15)):
+        for size in ((1, 1), (25, 8), (120, 35), (40, 15)):
             await at.pilot.resize_terminal(*size)
             await at.press("ctrl+p")
             await at.write("twist")
@@ -175,12 +175,14 @@ async def test_keys_that_come_before_it_has_the_focus_go_to_it_all_the_same() ->
 async def test_two_enters_in_one_moment_do_one_thing() -> None:
     """And so do two clicks: the palette is gone with the first, and the second does nothing to what is there then."""
     async with over_table(your_turn()) as at:
-        await at.press("ctrl+p", *"ledger")
+        await at.press("ctrl+p")
+        await at.write("ledger")
         for _again in range(2):
             at.app.post_message(events.Key("enter", None))
         await at.settle()
         at.over(Ledger)
-        await at.press("escape", "ctrl+p", *"ledger")
+        await at.press("escape", "ctrl+p")
+        await at.write("ledger")
         at.display.now += 1
         choices = at.app.screen.query_one(OptionList)
         for _again in range(2):
