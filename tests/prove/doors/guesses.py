@@ -101,18 +101,22 @@ CHANGES: Final[dict[str, Change]] = {
 
 
 def guesses(values: Sequence[Value], rng: Random) -> Iterator[tuple[str, str]]:
-    """Values to try, and how each was made: every one as it is, then in every change, then put together without end."""
-    texts = [as_text(value) for value in values]
-    yield from (("as it is", text) for text in texts)
-    changed = [(name, text) for name in CHANGES if name != "as it is" for text in texts]
+    """What to try beside the values themselves, and how it was made: each in every change, then some together."""
+    texts = texts_of(values)
+    names = [name for name in CHANGES if name != "as it is"]
+    changed = [(name, text) for name in names for text in texts]
     rng.shuffle(changed)
     yield from ((name, CHANGES[name](text)) for name, text in changed)
-    names = list(CHANGES)
     while True:
-        name, text = rng.choice(names), CHANGES[rng.choice(names)](rng.choice(texts))
+        name, text = rng.choice(names), CHANGES[rng.choice(list(CHANGES))](rng.choice(texts))
         if rng.random() < TOGETHER:
             text = rng.choice(("", ":", "-", "/", "\0")).join((text, rng.choice(texts)))
         yield name, CHANGES[name](text)
+
+
+def texts_of(values: Iterable[Value]) -> list[str]:
+    """The values as somebody would type them, each text once."""
+    return list(dict.fromkeys(as_text(value) for value in values))
 
 
 def distinct(values: Iterable[Value]) -> list[Value]:

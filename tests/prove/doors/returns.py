@@ -1,14 +1,15 @@
 """Coming back with what isn't one's own: no value that anybody was ever sent, nor what is made of it, opens a seat.
 
 Nights of two tables in virtual time (`prove.doors.returning`). At the end of each, everything that anybody was sent
-is tried as the key of a resume, a recall and a join, and as the epoch of a resume. Each try must be refused, its
-line told nothing, and nothing may have changed at the tables; afterwards everybody comes back with the own key.
+is tried at either table as the key of a resume, a recall and a join, and as the epoch of a resume; then what can be
+made of it. Each try must be refused, its line told nothing, and nothing may have changed at the tables; afterwards
+everybody comes back with the own key.
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from itertools import islice
+from itertools import chain, islice, product
 from random import Random
 from typing import Final, TypeVar
 
@@ -20,14 +21,14 @@ from pontoon_protocol.commands import Join, Recall, Resume
 from pontoon_protocol.errors import Reason, Refused
 from pontoon_protocol.updates import Welcome
 from pontoon_server.edge.reception import Reception
-from prove.doors.guesses import CHANGES, Value, guesses
+from prove.doors.guesses import CHANGES, Value, guesses, texts_of
 from prove.doors.lenient import FAULTS, Fault, Hall
 from prove.doors.returning import Night, Sitter, night
 from prove.figure import Figure, Found, Line, Task, all_reached, none_of
 from support.peers import Peer
 
-TRIES: Final = 12_500
-"""In each night: every value in every change, and some put together."""
+TRIES: Final = 13_500
+"""In each night: every value as it is in every kind, every one in every change, and some put together."""
 BATCH: Final = 50
 """After so many the tables are looked at."""
 Try = Resume | Recall | Join
@@ -39,7 +40,21 @@ REFUSALS: Final[dict[type[Try], frozenset[Reason]]] = {
 """Why a stranger is refused at tables that let nobody new in: an empty key, which the codec lets nobody send, is what
 bots have, who are seated already."""
 KINDS: Final = ("resume", "recall", "join", "resume with an epoch")
+OFTEN: Final = (5, 1, 1, 2)
+"""How often each is drawn for what is made of a value."""
+AS_THEY_ARE: Final = "values tried as they are"
+TO_TRY: Final = "values to try as they are"
 Answer = TypeVar("Answer")
+
+
+class Guess(Struct, frozen=True):
+    """What is tried, as what, at whose table."""
+
+    how: str
+    """How it was made: one of `CHANGES`."""
+    text: str
+    kind: str
+    person: Sitter
 
 
 class Stand(Struct, frozen=True):
@@ -50,12 +65,12 @@ class Stand(Struct, frozen=True):
 
 
 def find(task: Task) -> Found:
-    """So many tries, over as many nights as that needs."""
+    """So many tries at least, over as many whole nights as that needs: a night's seed alone shows it again."""
     found = Found()
-    for number, start in enumerate(range(0, task.wanted, TRIES)):
+    for number in range(-(-task.wanted // TRIES)):
         if task.time_is_up:
             break
-        look(task.seed + number, min(TRIES, task.wanted - start), found)
+        look(task.seed + number, TRIES, found)
     return found
 
 
@@ -93,7 +108,9 @@ class Trial:
         for value in self._here.secrets() & {str(value) for value in values}:
             self._found.went_wrong("secrets sent", f"seed {self._seed}: a key or a passcode of {len(value)} signs")
         stand = self._stand()
-        left = islice(guesses(values, self._rng), tries)
+        plain = self._plain(values)
+        self._found.count(TO_TRY, len(plain))
+        left = islice(chain(plain, self._changed(values)), tries)
         while batch := list(islice(left, BATCH)):
             await self._try_all(batch, values)
             if until_wrong and self._found.wrong:
@@ -104,45 +121,58 @@ class Trial:
         for person in self._here.owners:
             await self._comes_back(person)
 
-    async def _try_all(self, batch: Sequence[tuple[str, str]], values: Sequence[Value]) -> None:
+    def _plain(self, values: Sequence[Value]) -> list[Guess]:
+        """Every value as it is, in every kind at each table."""
+        tables = {person.code: person for person in self._here.owners}.values()
+        return [Guess("as it is", *one) for one in product(texts_of(values), KINDS, tables)]
+
+    def _changed(self, values: Sequence[Value]) -> Iterator[Guess]:
+        """What can be made of them, in a kind and at a table that are drawn."""
+        for how, text in guesses(values, self._rng):
+            (kind,) = self._rng.choices(KINDS, OFTEN)
+            yield Guess(how, text, kind, self._rng.choice(self._here.owners))
+
+    async def _try_all(self, batch: Sequence[Guess], values: Sequence[Value]) -> None:
         """At once, as far as the server lets them."""
-        self._found.reach("changes", {how for how, _ in batch})
-        attempts = [(guess, *self._attempt(guess, values)) for _, guess in batch]
-        self._found.reach("kinds", {kind for _, _, kind in attempts})
-        for guess, attempt, kind in attempts:
+        self._found.reach("changes", {guess.how for guess in batch})
+        self._found.reach("kinds", {guess.kind for guess in batch})
+        attempts = [(guess, self._attempt(guess, values)) for guess in batch]
+        for guess, attempt in attempts:
             if isinstance(attempt, Recall):
-                await self._try(guess, attempt, kind)
+                await self._try(guess, attempt)
         await asyncio.gather(*(self._try(*one) for one in attempts if not isinstance(one[1], Recall)))
 
-    async def _try(self, guess: str, attempt: Try, kind: str) -> None:
+    async def _try(self, guess: Guess, attempt: Try) -> None:
         self._number += 1
         peer = Peer()
         # A stranger at an address of its own each time: one who has tried too often is refused unheard.
         address = f"10.{self._number >> 16}.{self._number >> 8 & 255}.{self._number & 255}"
         reason = await _refusal(self._enter(attempt, peer, address))
         self._found.count("tries")
+        self._found.count(AS_THEY_ARE, guess.how == "as it is")
+        words = f"{guess.kind} with {guess.text[:50]!r}"
         if reason is None:
-            self._wrong("let in", f"{kind} with {guess[:50]!r}")
+            self._wrong("let in", words)
         elif reason not in REFUSALS[type(attempt)]:
-            self._wrong("let in", f"{kind} with {guess[:50]!r} was refused otherwise: {reason}")
+            self._wrong("let in", f"{words} was refused otherwise: {reason}")
         if peer.line.take() or peer.line.player is not None or peer.line.key:
-            self._wrong("let in", f"{kind} with {guess[:50]!r} was told something")
+            self._wrong("let in", f"{words} was told something")
 
-    def _attempt(self, guess: str, values: Sequence[Value]) -> tuple[Try, str]:
-        rng, person = self._rng, self._rng.choice(self._here.owners)
+    def _attempt(self, guess: Guess, values: Sequence[Value]) -> Try:
+        rng, person, text = self._rng, guess.person, guess.text
         version = self._here.registry.awake[person.code].table.version
         seq = rng.choice((0, version, rng.randint(0, version)))
-        epoch = rng.choice((self._here.registry.epoch, "", guess))
-        match rng.choices(KINDS, (5, 1, 1, 2))[0]:
+        epoch = rng.choice((self._here.registry.epoch, "", text))
+        match guess.kind:
             case "recall":
-                return Recall(person.code, guess, rng.choice(("ledger", "hands"))), "recall"
+                return Recall(person.code, text, rng.choice(("ledger", "hands")))
             case "join":
-                return Join(person.code, guess, person.name, rng.choice(("", str(rng.choice(values))))), "join"
+                return Join(person.code, text, person.name, rng.choice(("", str(rng.choice(values)))))
             case "resume with an epoch":
                 other = rng.choice([one for one in self._here.everybody if one.code != person.code])
-                return Resume(person.code, other.key, guess, seq), "resume with an epoch"
+                return Resume(person.code, other.key, text, seq)
             case _:
-                return Resume(person.code, guess, epoch, seq), "resume"
+                return Resume(person.code, text, epoch, seq)
 
     async def _enter(self, attempt: Try, peer: Peer, address: str) -> object:
         if isinstance(attempt, Recall):
@@ -192,9 +222,16 @@ def judge(found: Found, wanted: int) -> list[Line]:
         none_of(found, "changed", "nights", nights, "nights in which a try changed something"),
         none_of(found, "locked out", "owners", owners, "owners who could not come back afterwards"),
         none_of(found, "secrets sent", "values", 100 * nights, "keys and passcodes among the values that were sent"),
+        _as_they_are(found, 100 * len(KINDS) * nights),
         all_reached(found, "kinds", KINDS),
         all_reached(found, "changes", CHANGES),
     ]
+
+
+def _as_they_are(found: Found, least: int) -> Line:
+    tried, to_try = found.counts.get(AS_THEY_ARE, 0), found.counts.get(TO_TRY, 0)
+    words = "values tried as they are, in each of four kinds at each table"
+    return Line(words, f"{tried:,} of {to_try:,}", "all", tried == to_try >= least)
 
 
 def noticed(fault: Fault, task: Task) -> bool:

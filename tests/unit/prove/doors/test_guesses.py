@@ -1,4 +1,4 @@
-"""`prove.doors.guesses`: everything in a frame, in every change, first as it is."""
+"""`prove.doors.guesses`: everything in a frame, as text and in every change."""
 
 from itertools import islice
 from random import Random
@@ -6,7 +6,7 @@ from random import Random
 import msgpack
 import pytest
 
-from prove.doors.guesses import CHANGES, as_text, b64, distinct, guesses, values_in
+from prove.doors.guesses import CHANGES, as_text, b64, distinct, guesses, texts_of, values_in
 
 TREE = {"type": "welcome", "seat": 0, "list": [1.5, None, True, {"key": "AS"}], "line": '{"hand": [7, "KD"]}'}
 INSIDE = {"type", "welcome", "seat", "0", "list", "1.5", "None", "True", "key", "AS", "line", "hand", "7", "KD"}
@@ -26,11 +26,13 @@ def test_what_can_t_be_in_a_frame_is_an_error() -> None:
         list(values_in(msgpack.packb(msgpack.Timestamp(1))))
 
 
-def test_each_value_is_tried_as_it_is_and_in_every_change() -> None:
-    """Then some that are put together."""
+def test_each_value_is_tried_in_every_change() -> None:
+    """Then some that are put together; as they are, each text stands for all that would be typed like it."""
+    assert texts_of([1, "Ann", "1", None]) == ["1", "Ann", "None"]
     tried = list(islice(guesses(["Ann", 7], Random(1)), 2 * len(CHANGES) + 50))
-    assert [guess for _, guess in tried[:2]] == ["Ann", "7"]
     for name, change in CHANGES.items():
+        if name == "as it is":
+            continue
         assert (name, change("Ann")) in tried
         assert (name, change("7")) in tried
     assert tried == list(islice(guesses(["Ann", 7], Random(1)), len(tried)))

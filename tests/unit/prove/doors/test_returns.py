@@ -6,7 +6,7 @@ from time import monotonic
 import pytest
 
 from prove.doors.lenient import FAULTS, Fault
-from prove.doors.returns import FIGURE, TRIES, find, judge, look, noticed
+from prove.doors.returns import AS_THEY_ARE, FIGURE, TO_TRY, TRIES, find, judge, look, noticed
 from prove.figure import Found, Task
 
 
@@ -18,11 +18,23 @@ def test_nobody_comes_back_as_somebody_else() -> None:
     """A few tries, after which everybody is back."""
     found = Found()
     look(3, 1_000, found)
-    assert found.counts["tries"] == 1_000
+    assert found.counts["tries"] == found.counts[AS_THEY_ARE] == 1_000
     assert found.counts["owners"] == 6
     assert found.wrong == []
-    good = Found(counts=found.counts | {"tries": 10, "values": 100, "owners": 6}, reached=found.reached)
-    assert [line.holds for line in judge(good, 10)] == [True] * 5 + [len(found.reached["changes"]) == 27]
+    assert not judge(found, 10)[4].holds
+    tried = {"tries": 10, "values": 100, "owners": 6, AS_THEY_ARE: found.counts[TO_TRY]}
+    good = Found(counts=found.counts | tried, reached=found.reached)
+    assert [line.holds for line in judge(good, 10)] == [True] * 6 + [False]
+
+
+def test_every_value_is_tried_in_every_kind_at_each_table_and_then_what_is_made_of_it() -> None:
+    """As long as there are tries for that: here there are."""
+    found = Found()
+    look(3, 4_000, found)
+    assert found.counts[AS_THEY_ARE] == found.counts[TO_TRY] > 8 * 200
+    assert found.counts["tries"] == 4_000
+    assert len(found.reached["changes"]) > 20
+    assert found.wrong == []
 
 
 @pytest.mark.parametrize("fault", [fault for faults in FAULTS.values() for fault in faults if fault.tries <= 3_000])
