@@ -3,12 +3,13 @@
 import asyncio
 import itertools
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Mapping, Set
 from functools import partial
 from time import monotonic
 from typing import Final, get_args
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pontoon_protocol.errors import Reason
 from pontoon_protocol.updates import ClosingCode
@@ -16,7 +17,7 @@ from pontoon_server.live.registry import Registry
 from prove.figure import Figure, Found, Line, Task, all_reached, at_most, none_of
 from prove.nights.abandoned_faults import KeepsCodes, KeepsMemory, KeepsTables, KeepsTasks, KeepsTimers, OpenFiles
 from prove.nights.abandoned_sockets import over_sockets
-from prove.nights.abandoned_ways import HAND_SECONDS, WAYS, Forgetful, Place, playing
+from prove.nights.abandoned_ways import HAND_SECONDS, WAYS, Forgetful, Place, Way, playing
 from prove.nights.left_behind import counted, logged_to, remembered
 from support.lines import Guest
 from support.virtual_time import VirtualLoop
@@ -90,14 +91,13 @@ async def _abandoned(what: Abandoning) -> Found:
     place = Place(what.start(log, rng, clock), full)
     numbers = itertools.count()
     for _ in range(what.warm):
-        await _batch(place, log, numbers, rng)
+        await _batch(place, log, numbers, rng, Found())
     counted()  # what counting itself takes the first time is not what tables leave
     before = counted()
     while found.counts.get("tables", 0) < task.wanted and not task.time_is_up:
-        await _batch(place, log, numbers, rng)
+        await _batch(place, log, numbers, rng, found)
         found.count("tables", BATCH)
     after = counted()
-    found.reach("ways", (way.__name__ for way in WAYS))
     for kind in KINDS:
         found.count(kind, max(0, getattr(after, kind) - getattr(before, kind)))
     found.at_most("mib", after.mib - before.mib)
@@ -107,21 +107,30 @@ async def _abandoned(what: Abandoning) -> Found:
     return found
 
 
-async def _batch(place: Place, log: Forgetful, numbers: "itertools.count[int]", rng: random.Random) -> None:
+async def _batch(
+    place: Place, log: Forgetful, numbers: "itertools.count[int]", rng: random.Random, found: Found
+) -> None:
     """As many tables in each way, all at once; then a day passes, and the nights of those that sleep are closed."""
+    codes: dict[str, set[str]] = {way.__name__: set() for way in WAYS}
+
+    async def abandon(way: Way) -> None:
+        codes[way.__name__].add(await way(place, f"N{next(numbers)}", random.Random(rng.random())))
+
     async with asyncio.TaskGroup() as group:
         for _ in range(BATCH // len(WAYS)):
             for way in WAYS:
-                group.create_task(_abandon(way(place, f"N{next(numbers)}", random.Random(rng.random()))))
+                group.create_task(abandon(way))
     for _ in range(2):  # the second time it forgets those that it closed the first time
         await asyncio.sleep(HOURS_TO_FORGET * 3_600)
         await place.registry.sweep()
+    found.reach("ways", ended_of(codes, log.over))
     left = log.forget()
     assert not left, f"{left} tables whose nights are not over after two days"
 
 
-async def _abandon(table: Awaitable[None]) -> None:
-    await table
+def ended_of(codes: Mapping[str, Set[str]], over: Set[str]) -> set[str]:
+    """The ways by which at least one table was abandoned whose night is over."""
+    return {way for way, tables in codes.items() if tables & over}
 
 
 def _nothing_is_remembered(place: Place, found: Found) -> None:
@@ -146,17 +155,20 @@ async def _drained(place: Place, numbers: "itertools.count[int]", rng: random.Ra
 
 def judge(found: Found, wanted: int) -> list[Line]:
     """What is left, kind by kind."""
+    descriptors = none_of(found, "descriptors", "sockets", _sockets(wanted), "descriptors left, of tables over sockets")
+    tables = found.counts.get("tables", 0)
+    memory = at_most(f"memory left of {tables:,} tables", found.most.get("mib"), MIB_MOST, "MiB")
     return [
         *(none_of(found, what, "tables", wanted, words) for what, words in LEFT.items()),
-        none_of(found, "descriptors", "sockets", _sockets(wanted), "descriptors left, of tables over sockets"),
-        at_most(f"memory left of {found.counts.get('tables', 0):,} tables", found.most.get("mib"), MIB_MOST, "MiB"),
+        replace(descriptors, target=f"{descriptors.target} over sockets"),
+        replace(memory, target=f"{memory.target} of {wanted:,}", holds=memory.holds and tables >= wanted),
         all_reached(found, "ways", (way.__name__ for way in WAYS)),
     ]
 
 
 def _noticed(start: Start, what: str, task: Task) -> bool:
     """Whether the row of what is left misses, after a batch at a server that leaves it."""
-    few = Task(task.size, BATCH, task.seed, task.until, task.scratch, task.kept)
+    few = replace(task, wanted=BATCH)
     lines = judge(abandoned(Abandoning(few, start, warm=1)), BATCH)
     return any(line.what.startswith(what) and not line.holds for line in lines)
 

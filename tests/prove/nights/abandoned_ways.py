@@ -35,19 +35,20 @@ class Forgetful(MemoryLog):
 
     def __init__(self, clock: Callable[[], float]) -> None:
         super().__init__(clock)
-        self._over: list[str] = []
+        self.over: set[str] = set()
+        """The codes of those whose nights are over, since it last forgot any."""
 
     async def append(self, row: Row) -> None:
         await super().append(row)
         if row.state == "over":
-            self._over.append(row.table)
+            self.over.add(row.table)
 
     def forget(self) -> int:
         """Forget them; how many are left."""
-        for code in self._over:
+        for code in self.over:
             self._rows.pop(code, None)
             self._times.pop(code, None)
-        self._over.clear()
+        self.over.clear()
         return len(self._rows)
 
 
@@ -64,7 +65,7 @@ class Place:
         return await refusal_of(self.reception.let_in(entrance, line, address))
 
 
-async def never_joined(place: Place, name: str, rng: random.Random) -> None:
+async def never_joined(place: Place, name: str, rng: random.Random) -> str:
     """Its host's line is lost while the table is being opened, or just then."""
     guest = Guest(place.registry, name)
     opening = asyncio.ensure_future(guest.open())
@@ -74,24 +75,27 @@ async def never_joined(place: Place, name: str, rng: random.Random) -> None:
     try:
         await opening
     except asyncio.CancelledError:
-        return
+        return ""
     guest.drop()
+    return guest.code
 
 
-async def left(place: Place, name: str, rng: random.Random) -> None:
+async def left(place: Place, name: str, rng: random.Random) -> str:
     """Its host leaves before the night begins."""
     guest = await _host(place, name, rng)
     await guest.say(Leave)
+    return guest.code
 
 
-async def dropped(place: Place, name: str, rng: random.Random) -> None:
+async def dropped(place: Place, name: str, rng: random.Random) -> str:
     """The host's line is lost in the middle of a hand, or shortly before or after one."""
     guest = await playing(place, name, rng)
     await asyncio.sleep(rng.uniform(0, HAND_SECONDS))
     guest.drop()
+    return guest.code
 
 
-async def ended(place: Place, name: str, rng: random.Random) -> None:
+async def ended(place: Place, name: str, rng: random.Random) -> str:
     """Its host ends the night, in a hand or before."""
     guest = await playing(place, name, rng) if rng.random() < 0.7 else await _host(place, name, rng)
     await asyncio.sleep(rng.uniform(0, HAND_SECONDS))
@@ -100,14 +104,15 @@ async def ended(place: Place, name: str, rng: random.Random) -> None:
         while guest.line.closed is None:  # the hand that runs is played to its end
             guest.line.take()
             await asyncio.sleep(1)
+    return guest.code
 
 
-async def refused(place: Place, name: str, rng: random.Random) -> None:
+async def refused(place: Place, name: str, rng: random.Random) -> str:
     """There comes no table of it, or nobody to it: a wrong opener, name or passcode, a server that is full."""
     address = f"10.{rng.randrange(256)}.{rng.randrange(256)}.{rng.randrange(256)}"
     settings = settings_for(TRADITIONAL)
     opening = Open(key_of(name), name, "", TRADITIONAL, settings, passcode=PASSCODE, opener=OPENER)
-    line = Peer().line
+    line, code = Peer().line, ""
     match rng.randrange(4):
         case 0:
             why = await place.let_in(replace(opening, opener=PASSCODE), line, address)
@@ -116,11 +121,12 @@ async def refused(place: Place, name: str, rng: random.Random) -> None:
         case 2:
             why = await refusal_of(place.full.open(opening, line))
         case _:
-            why = await _turned_away(place, opening, address)
+            code, why = await _turned_away(place, opening, address)
     assert why in REFUSALS, why
+    return code
 
 
-async def sent_away(place: Place, name: str, rng: random.Random) -> None:
+async def sent_away(place: Place, name: str, rng: random.Random) -> str:
     """The server closes every line: a friend is kicked, and the host's outbox overflows."""
     guest = await _host(place, name, rng)
     friend = Guest(place.registry, f"{name} B")
@@ -131,9 +137,12 @@ async def sent_away(place: Place, name: str, rng: random.Random) -> None:
     while not guest.line.overflowed:
         guest.table.notify(Notice("saving_slowly"))
     guest.drop()
+    return guest.code
 
 
-WAYS: Final[tuple[Callable[[Place, str, random.Random], Awaitable[None]], ...]] = (
+Way = Callable[[Place, str, random.Random], Awaitable[str]]
+"""Abandons a table, and says which: its code, or nothing if nobody was told of one."""
+WAYS: Final[tuple[Way, ...]] = (
     never_joined,
     left,
     dropped,
@@ -157,11 +166,11 @@ async def playing(place: Place, name: str, rng: random.Random) -> Guest:
     return guest
 
 
-async def _turned_away(place: Place, opening: Open, address: str) -> Reason | None:
-    """Somebody with a wrong passcode at a table whose host is gone."""
+async def _turned_away(place: Place, opening: Open, address: str) -> tuple[str, Reason | None]:
+    """Somebody with a wrong passcode at a table whose host is gone: its code, and why not."""
     host = Peer().line
     await place.reception.let_in(opening, host, "")
     code = next(code for code, table in place.registry.awake.items() if host in table.lines)
     place.registry.awake[code].leave(host)
     friend = f"{opening.name} B"
-    return await place.let_in(Join(code, key_of(friend), friend, "another"), Peer().line, address)
+    return code, await place.let_in(Join(code, key_of(friend), friend, "another"), Peer().line, address)

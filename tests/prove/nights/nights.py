@@ -101,7 +101,8 @@ def find(task: Task) -> Found:
     other = Process(spending, other_hash_seed(os.environ))
     began = process_time()
     found, digest = spent(spending.plan())
-    found.at_most("cpu minutes of a day", (process_time() - began) / found.counts["minutes"] * DAY_SECONDS / 60 / 60)
+    if minutes := found.counts.get("minutes", 0):
+        found.at_most("cpu minutes of a day", (process_time() - began) / minutes * DAY_SECONDS / 60 / 60)
     again = other.came_to()
     found.add(Found(counts=_wrong(again.found), wrong=again.found.wrong))
     if not task.time_is_up:

@@ -7,7 +7,7 @@ from time import monotonic
 import pytest
 
 from prove.figure import Found, Task
-from prove.nights.abandoned import BATCH, FIGURE, LEFT, MIB_MOST, Abandoning, abandoned, judge
+from prove.nights.abandoned import BATCH, FIGURE, LEFT, MIB_MOST, Abandoning, abandoned, ended_of, judge
 from prove.nights.abandoned_sockets import WAYS as WAYS_OVER_SOCKETS
 from prove.nights.abandoned_sockets import over_sockets
 from prove.nights.abandoned_ways import WAYS
@@ -50,6 +50,12 @@ def test_what_is_left_is_noticed(fault: str) -> None:
     assert FIGURE.faults[fault](task())
 
 
+def test_a_way_is_reached_only_when_a_table_of_it_is_over() -> None:
+    """Not by the way alone, of which nobody may have been told a table."""
+    codes = {"left": {"A", ""}, "dropped": {"B"}, "refused": {""}}
+    assert ended_of(codes, {"A", "C"}) == {"left"}
+
+
 def test_what_holds_something_is_told_by_its_name() -> None:
     """Of each attribute, how much; numbers, words and what is empty hold nothing."""
 
@@ -77,4 +83,7 @@ def test_whatever_is_left_is_missed() -> None:
     fat = good()
     fat.at_most("mib", MIB_MOST + 0.1)
     assert missed(fat) == ["memory left of 120 tables"]
+    few = good()
+    few.counts["tables"] = 119
+    assert "memory left of 119 tables" in missed(few)
     assert len(missed(Found())) == len(judge(Found(), 120))

@@ -36,6 +36,15 @@ def test_a_night_is_the_same_night_in_another_process() -> None:
     assert found.counts["rows"] > 20
 
 
+def test_a_night_that_ended_before_its_first_minute_measured_nothing() -> None:
+    """And says so."""
+    found = FIGURE.find(Task("ci", 60, 3, monotonic() - 1, Path(), Path()))
+    assert "minutes" not in found.counts or not found.counts["minutes"]
+    assert found.most == {}
+    rows = {line.what: line for line in judge(found, 60)}
+    assert (rows["24 hours"].measured, rows["24 hours"].holds) == ("never measured", False)
+
+
 def test_timers_that_go_by_the_clock_on_the_wall_are_noticed() -> None:
     """By the same looks as in a night without a fault."""
     assert FIGURE.faults["timers by the clock on the wall"](task())
