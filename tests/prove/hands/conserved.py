@@ -22,7 +22,7 @@ from property.counted import Cards, Lost, Purse
 from prove.figure import Figure, Found, Line, Task, all_reached, none_of
 from prove.hands.conserved_faults import ENGINES
 from prove.hands.hurting import VALUES, Players, hurtful_rules, hurtful_settings
-from prove.hands.watched import Seen, Watched
+from prove.hands.watched import Seen, Watched, names
 from support.strategies import LARGE, step_for
 from support.worlds import CODE, Act, Due, Engine
 
@@ -31,6 +31,8 @@ HANDS_A_NIGHT: Final = (30, 100, 200, 400)
 FULL_EVERY: Final = 40
 """One table in so many is watched with everything that the properties know, which takes six times as long."""
 HANDS_WATCHED_FULLY: Final = 120
+HANDS_A_FULL_TABLE: Final = 12_500
+"""Among so many hands at least one table is watched fully."""
 CROWD_EVERY: Final = 500
 """At one in so many a whole street comes and goes before the night: the ledger is full."""
 ANYTHING_SHARE: Final = 0.05
@@ -50,9 +52,7 @@ def find(task: Task) -> Found:
 
 def play(task: Task, hands: int, engine: Engine, *, to_the_first: bool = False) -> Found:
     """Hands as `find` plays them, by an engine that may be a faulty one; perhaps only to the first loss."""
-    found = Found(
-        counts=dict.fromkeys((LOST, BROKE, "hands", "events", "refusals", "tables", "tables watched fully"), 0)
-    )
+    found = Found(counts=dict.fromkeys(COUNTED, 0))
     seen = Seen()
     number = 0
     while found.counts["hands"] < hands and not task.time_is_up:
@@ -111,23 +111,21 @@ def _crowd(world: Watched) -> None:
 def judge(found: Found, wanted: int) -> list[Line]:
     """The losses, and whether everything was tried that can be."""
     events, full = found.counts.get("events", 0), found.counts.get("tables watched fully", 0)
-    words = f"chips or cards not conserved after one of {events:,} events; {full} tables watched with all properties"
+    least = max(1, wanted // HANDS_A_FULL_TABLE)
+    words = f"chips or cards not conserved after one of {events:,} events"
     broken, tables = found.counts.get(BROKE, 0), found.counts.get("tables", 0)
     values = {f"{name} {value}" for name, several in VALUES.items() for value in several}
     return [
         none_of(found, LOST, "hands", wanted, words),
+        Line("tables watched with all properties", f"{full:,}", f"at least {least:,}", full >= least),
         Line("tables that broke off, or came to a stop", f"{broken} in {tables}", "0", not broken and tables > 0),
-        all_reached(found, "commands accepted", _names(SeatCommands)),
-        all_reached(found, "commands refused", _names(SeatCommands)),
-        all_reached(found, "steps of the server", _names(Internals) - {Tick.__name__} | {Due.__name__}),
-        all_reached(found, "events", _names(Logged) - {Opened.__name__}),
+        all_reached(found, "commands accepted", names(get_args(SeatCommands))),
+        all_reached(found, "commands refused", names(get_args(SeatCommands))),
+        all_reached(found, "steps of the server", names(get_args(Internals)) - {Tick.__name__} | {Due.__name__}),
+        all_reached(found, "events", names(get_args(Logged)) - {Opened.__name__}),
         all_reached(found, "phases", {*get_args(Phase), "paused"}),
         all_reached(found, "values of options", values | {"bank seat", "bank house"}),
     ]
-
-
-def _names(union: object) -> set[str]:
-    return {kind.__name__ for kind in get_args(union)}
 
 
 def noticed(engine: Callable[[], Engine], task: Task, hands: int = HANDS_FOR_FAULTS) -> bool:

@@ -1,8 +1,12 @@
 """A night at the pure table, of which every event is looked at: chips, cards, and what a refusal leaves behind."""
 
+from collections.abc import Iterable
+from itertools import chain
+from operator import is_
 from typing import Protocol
 
 import msgspec
+from msgspec.structs import astuple
 
 from pontoon_protocol.commands import Move, SeatCommands
 from pontoon_protocol.errors import Refused
@@ -58,10 +62,10 @@ class Seen:
 
     def tell(self, found: Found) -> None:
         """Put it down in words."""
-        found.reach("commands accepted", _names(self.accepted))
-        found.reach("commands refused", _names(self.refused))
-        found.reach("steps of the server", _names(self.steps))
-        found.reach("events", _names(self.events))
+        found.reach("commands accepted", names(self.accepted))
+        found.reach("commands refused", names(self.refused))
+        found.reach("steps of the server", names(self.steps))
+        found.reach("events", names(self.events))
         found.reach("phases", self.phases)
         found.reach("values of options", self.values)
 
@@ -69,8 +73,9 @@ class Seen:
 class Watched(World):
     """Looks at each state that an event leads to, and at the table after each version and each refusal.
 
-    `witnesses` see every moment, too, and then refusals are compared to the last byte. Raises `Lost`. No moments are
-    kept: a night may be long.
+    After a refusal the table, its seats and its hand must hold the very things that they held. `witnesses` see every
+    moment, too, and then refusals are compared to the last byte. Raises `Lost`. No moments are kept: a night may be
+    long.
     """
 
     def __init__(self, table: Table, engine: Engine, seen: Seen, witnesses: tuple[Witness, ...] = ()) -> None:
@@ -87,7 +92,7 @@ class Watched(World):
     def take(self, step: Step) -> Moment:
         """Let a step happen, and look at all that came of it."""
         before = self.table
-        as_it_was = self._to_the_last_byte(before)
+        held, as_it_was = held_by(before), self._to_the_last_byte(before)
         try:
             moment = self._act(step) if isinstance(step, Act) else self._internal(step)
         except Refused as refused:
@@ -97,6 +102,7 @@ class Watched(World):
         if moment.happened:
             self._look(moment)
         else:
+            expect(all(map(is_, held_by(self.table), held)), "a refusal put something else in its place")
             expect(self._to_the_last_byte(before) == as_it_was, "a refusal changed something")
             self._compare(before, anew=True)
         for witness in self._witnesses:
@@ -127,10 +133,17 @@ class Watched(World):
         return msgspec.json.encode(table) if self._witnesses else b""
 
 
+def held_by(table: Table) -> tuple[object, ...]:
+    """All that a table, its seats and its hand hold, thing by thing."""
+    parts = (table, *(seat for seat in table.seats if seat is not None), *((table.round,) if table.round else ()))
+    return tuple(chain.from_iterable(map(astuple, parts)))
+
+
 def values_of(options: Options) -> set[str]:
     """The values of all options, in words."""
     return {f"{name} {getattr(options, name)}" for name in Options.__struct_fields__}
 
 
-def _names(kinds: set[type[SeatCommands]] | set[type[Step]] | set[type[Logged]]) -> set[str]:
+def names(kinds: Iterable[type]) -> set[str]:
+    """What kinds are called."""
     return {kind.__name__ for kind in kinds}

@@ -64,5 +64,12 @@ def test_a_loss_is_a_miss_and_so_is_what_was_never_tried() -> None:
     rows = judge(found, 10)
     assert [row.holds for row in rows] == [False] * len(rows)
     assert rows[0].measured == "1 in 10"
-    assert "not Admit" not in rows[2].target
-    assert "0 of 39" in rows[2].measured
+    assert "not Admit" not in rows[3].target
+    assert "0 of 39" in rows[3].measured
+
+
+def test_enough_tables_must_be_watched_fully() -> None:
+    """One in so many hands."""
+    few = Found(counts={LOST: 0, "hands": 100_000, "tables watched fully": 7})
+    row = judge(few, 100_000)[1]
+    assert (row.measured, row.target, row.holds) == ("7", "at least 8", False)

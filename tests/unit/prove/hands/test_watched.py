@@ -63,20 +63,35 @@ def test_a_state_between_two_events_is_looked_at() -> None:
         world.take(Act(1, BuyIn(1, 1)))
 
 
-@pytest.mark.parametrize(("field", "value", "fully"), [("chips", 99, False), ("missed", 1, True)])
-def test_a_refusal_that_changes_something_is_noticed(field: str, value: int, *, fully: bool) -> None:
-    """A chip by all, anything else where all is compared."""
+@pytest.mark.parametrize("field", ["chips", "missed", "house"])
+def test_a_refusal_that_changes_something_is_noticed(field: str) -> None:
+    """Of a seat or of the table, without anybody who compares each byte."""
 
     def grudging(table: Table, player: int, given: SeatCommands) -> Version:
         try:
             return decide(table, player, given)
         except Refused:
-            force_setattr(table.at(0), field, value)
+            force_setattr(table if field == "house" else table.at(0), field, 99)
             raise
 
-    world = sat(Engine(decide=grudging), fully=fully)
+    world = sat(Engine(decide=grudging))
     world.take(Act(2, BuyIn(1, 1)))
     with pytest.raises(Lost):
+        world.take(Act(2, BuyIn(1, 0)))
+
+
+def test_a_refusal_that_changes_something_deep_down_is_noticed_where_every_byte_is_compared() -> None:
+    """As an option of the rules by which is played."""
+
+    def grudging(table: Table, player: int, given: SeatCommands) -> Version:
+        try:
+            return decide(table, player, given)
+        except Refused:
+            force_setattr(table.options, "packs", 2)
+            raise
+
+    world = sat(Engine(decide=grudging), fully=True)
+    with pytest.raises(Lost, match="changed something"):
         world.take(Act(2, BuyIn(1, 0)))
 
 
