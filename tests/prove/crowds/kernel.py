@@ -1,6 +1,7 @@
 """What the kernel tells of another process's sockets (proc(5)): which it has, and how much waits in them."""
 
 import contextlib
+import itertools
 import os
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
@@ -24,6 +25,12 @@ def sockets(pid: int) -> set[str]:
 def count(pid: int) -> int:
     """How many descriptors a process has open."""
     return len(os.listdir(f"/proc/{pid}/fd"))
+
+
+def lowest_free(pid: int) -> int:
+    """The descriptor that a process would get next."""
+    used = {int(name) for name in os.listdir(f"/proc/{pid}/fd")}
+    return next(number for number in itertools.count() if number not in used)
 
 
 def waiting(port: int, table: str) -> dict[int, int]:
