@@ -19,6 +19,8 @@ SECRETS: Final = ".secret"
 """Files with one thing in a line that nobody may find in a log or in metrics."""
 LOGS: Final = ".log"
 METRICS: Final = ".metrics"
+STARTED: Final = ".started"
+"""Files that tell of which figure a server is, or several that share a log, from before it starts."""
 _numbers = itertools.count()
 
 
@@ -33,6 +35,7 @@ async def kept_server(
     """A server as `serving` has it. What it logs goes to a file of `task.kept`, and its metrics when it is still there
     at the end. What a faulty program says is nothing to be searched: its task has another folder for that."""
     port, stem = free_port(), _stem(task)
+    note_start(stem, task.scratch.name.rpartition("-")[0])
     with stem.with_suffix(LOGS).open("wb") as written:
         async with serving(
             *options, "--metrics-port", str(port), log=log, descriptors=descriptors, stderr=written, program=program
@@ -41,6 +44,11 @@ async def kept_server(
             yield server
             if server.running:
                 stem.with_suffix(METRICS).write_text((await ask(port, "/metrics")).body)
+
+
+def note_start(stem: Path, figure: str) -> None:
+    """A server of that figure starts, whose log has this name: it must be there at last."""
+    stem.with_suffix(STARTED).write_text(figure)
 
 
 def secret(task: Task, *values: str) -> None:

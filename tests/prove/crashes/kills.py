@@ -15,7 +15,7 @@ from pontoon_client.connection.session import NO_CLOSE_FRAME, Step
 from prove.crashes.killing.night import EARLY, SETTLED, Night, Start
 from prove.crashes.killing.people import AttentiveSession, Make
 from prove.figure import Figure, Found, Line, Task, all_reached, at_most, none_of, percentile
-from prove.servers import LOGS
+from prove.servers import LOGS, note_start
 from support.forked import Mortal, forks, started
 
 PLAIN: Final = "pontoon_server.__main__"
@@ -60,7 +60,9 @@ async def _nights(task: Task, found: Found) -> None:
 async def servers(task: Task, fault: str = "") -> AsyncIterator[Start]:
     """What starts servers of that program; what they log is kept."""
     rng = Random(task.seed)
-    with (task.kept / f"{task.scratch.name}{LOGS}").open("ab") as written:
+    stem = task.kept / task.scratch.name
+    note_start(stem, "kills")
+    with stem.with_suffix(LOGS).open("ab") as written:
         async with asyncio.TaskGroup() as group, forks(FAULTY if fault else PLAIN, written, fault) as parent:
 
             async def start(arguments: tuple[str, ...]) -> Mortal:

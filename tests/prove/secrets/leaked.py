@@ -10,6 +10,14 @@ from typing import Final
 
 CARD: Final = re.compile(r"\b[A2-9TJQK][SHDC]\b")
 """A card as the protocol writes it."""
+SIGNS: Final = re.compile(r"(?:10|[A2-9TJQK]) ?(?:[\u2660-\u2667]|\\u266[0-7])")
+"""A card as people read it, and the same as JSON may write it."""
+WORDS: Final = re.compile(
+    r"\b(?:ace|king|queen|jack|knave|ten|nine|eight|seven|six|five|four|three|two|10|[2-9]) of "
+    r"(?:spade|heart|diamond|club)s\b",
+    re.IGNORECASE,
+)
+"""A card in English."""
 TRACEBACK: Final = "Traceback"
 LONG_CHARACTERS: Final = 24
 BEGINNING_CHARACTERS: Final = 12
@@ -49,5 +57,5 @@ class Secrets:
 
 
 def cards_in(text: str) -> list[str]:
-    """The cards in a text."""
-    return CARD.findall(text)
+    """The cards in a text: as the protocol writes them, as signs, and in words."""
+    return [card for form in (CARD, SIGNS, WORDS) for card in form.findall(text)]

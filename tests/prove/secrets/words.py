@@ -20,7 +20,7 @@ from prove.crowds.crowd import Crowd, Person
 from prove.crowds.people import Town, connected
 from prove.figure import Figure, Found, Line, Task
 from prove.secrets.leaked import TRACEBACK, Secrets, cards_in
-from prove.servers import LOGS, METRICS, SECRETS, kept_server, secret
+from prove.servers import LOGS, METRICS, SECRETS, STARTED, kept_server, secret
 from support.asking import ask
 
 NIGHT_SECONDS: Final = 2.5
@@ -31,6 +31,8 @@ GUESSES: Final = 3
 SETTINGS: Final = Settings(buy_in=1_000, between_hands_seconds=2)
 SHOWN: Final = 4
 """Of a secret that was found so many characters are shown."""
+CARDS: Final = ("TD", "10♦", "ten of diamonds")
+"""One as the protocol writes it, as people read it, and in words."""
 LEAKS: Final = ("secrets", "cards", "tracebacks")
 
 
@@ -48,7 +50,7 @@ async def a_night(task: Task) -> None:
     async with kept_server(task, "--metrics-token-file", str(token_file), "--rate-limit", "0") as server:
         town, crowd = Town(task, server), Crowd()
         lines = town.table(PEOPLE, SETTINGS)
-        talk = " ".join(PACK[:8])
+        talk = " ".join((*PACK[:8], *CARDS))
         people = [Person(line, thinks=THINK_SECONDS, talks=TALK_SECONDS, words=talk) for line in lines]
         crowd.join(people)
         people[0].begin(monotonic())
@@ -84,6 +86,12 @@ def search(folder: Path) -> Found:
     """Search every log and all metrics in a folder for every secret there, for cards and for tracebacks."""
     secrets = Secrets(word for path in folder.glob(f"*{SECRETS}") for word in path.read_text().splitlines())
     found = Found(counts={"secrets known": secrets.count, "lines": 0, **dict.fromkeys(LEAKS, 0)})
+    for note in folder.glob(f"*{STARTED}"):
+        found.count("servers started")
+        found.reach("figures", [note.read_text()])
+        log = note.with_suffix(LOGS)
+        if not log.exists() or not log.stat().st_size:
+            found.went_wrong("logs missing", f"that of {note.stem}, of {note.read_text()}")
     for kind in (LOGS, METRICS):
         for path in sorted(folder.glob(f"*{kind}")):
             found.count(kind)
@@ -118,7 +126,14 @@ def judge(found: Found, wanted: int) -> list[Line]:
         "at least 1 of each",
         min(logs, metrics, known) >= 1,
     )
-    return [searched, *(_none(found, what, lines) for what in LEAKS)]
+    started, missing = found.counts.get("servers started", 0), found.counts.get("logs missing", 0)
+    kept = Line(
+        f"logs missing, of servers of {len(found.reached.get('figures', ()))} figures that started",
+        f"{missing:,} of {started:,}",
+        "0, of at least 1",
+        started >= 1 and not missing,
+    )
+    return [searched, kept, *(_none(found, what, lines) for what in LEAKS)]
 
 
 def _none(found: Found, what: str, lines: int) -> Line:
@@ -137,6 +152,15 @@ def planted(kind: str, written: Callable[[str], str], what: str, task: Task) -> 
     return before == 0 and search(task.scratch).counts[what] > 0
 
 
+def cards_are_noticed(task: Task) -> bool:
+    """Whether a card is, in each form."""
+    return all(planted(LOGS, partial(_dealt, card), "cards", task) for card in CARDS)
+
+
+def _dealt(card: str, _: str) -> str:
+    return f'{{"event": "dealt", "card": "{card}"}}'
+
+
 FIGURE: Final = Figure(
     name="words",
     about="what servers have written",
@@ -148,7 +172,7 @@ FIGURE: Final = Figure(
         "a token in a log": partial(planted, LOGS, '{{"event": "joined", "key": "{}"}}'.format, "secrets"),
         "half a token in a log": partial(planted, LOGS, lambda word: f"joined with {word[:14]}...", "secrets"),
         "a passcode in a log": partial(planted, LOGS, "refused {}".format, "secrets"),
-        "a card in a log": partial(planted, LOGS, lambda _: '{"event": "dealt", "card": "TD"}', "cards"),
+        "a card in a log": cards_are_noticed,
         "a code in metrics": partial(planted, METRICS, 'pontoon_hands{{table="{}"}} 3.0'.format, "secrets"),
         "a traceback": partial(planted, LOGS, lambda _: "Traceback (most recent call last):", "tracebacks"),
     },

@@ -39,3 +39,15 @@ def test_cards_are_found_between_other_signs_and_not_inside_words() -> None:
     """As the protocol writes them."""
     assert cards_in('["AS", "TD"] 9H') == ["AS", "TD", "9H"]
     assert cards_in("BAS ASK 10S 2d 1C") == []
+
+
+def test_cards_are_found_as_people_read_them() -> None:
+    """As signs, which JSON may write by their numbers, and in English, however it is written."""
+    assert cards_in("A♠, 10♥ T♦ 2 ♣ Q♡") == ["A♠", "10♥", "T♦", "2 ♣", "Q♡"]
+    assert cards_in('{"event": "K\\u2660"}') == ["K\\u2660"]
+    assert cards_in("the Ace of Spades, 10 of hearts, knave of clubs") == [
+        "Ace of Spades",
+        "10 of hearts",
+        "knave of clubs",
+    ]
+    assert cards_in("♠ ♥ 100 of heartsease, peace of clubs, two of the spades") == []

@@ -7,9 +7,20 @@ from msgspec.structs import replace
 
 from prove.figure import Found, Task
 from prove.secrets.words import FIGURE, search
-from prove.servers import LOGS, METRICS, SECRETS, secret
+from prove.servers import LOGS, METRICS, SECRETS, note_start, secret
 
-GOOD = Found(counts={"secrets known": 3, LOGS: 2, METRICS: 1, "lines": 7, "secrets": 0, "cards": 0, "tracebacks": 0})
+GOOD = Found(
+    counts={
+        "secrets known": 3,
+        LOGS: 2,
+        METRICS: 1,
+        "lines": 7,
+        "secrets": 0,
+        "cards": 0,
+        "tracebacks": 0,
+        "servers started": 2,
+    }
+)
 
 
 def task(folder: Path) -> Task:
@@ -46,15 +57,29 @@ def test_nothing_searched_is_a_miss(tmp_path: Path) -> None:
     assert not any(line.holds for line in FIGURE.judge(search(tmp_path), 1))
     for missing in ("secrets known", LOGS, METRICS):
         found = replace(GOOD, counts={**GOOD.counts, missing: 0})
-        assert [line.holds for line in FIGURE.judge(found, 1)] == [False, True, True, True]
+        assert [line.holds for line in FIGURE.judge(found, 1)] == [False, True, True, True, True]
+
+
+def test_a_log_that_a_server_of_another_figure_should_have_left_is_missed(tmp_path: Path) -> None:
+    """It is gone, or there is nothing in it; a server is noted when it starts."""
+    found = FIGURE.find(task(tmp_path))
+    assert found.counts["servers started"] == 1
+    for stem, text in (("kills-3", None), ("7-0", ""), ("7-1", "fine\n")):
+        note_start(tmp_path / stem, "kills")
+        if text is not None:
+            (tmp_path / f"{stem}{LOGS}").write_text(text)
+    found = search(tmp_path)
+    assert (found.counts["servers started"], found.counts["logs missing"]) == (4, 2)
+    assert [line.holds for line in FIGURE.judge(found, 1)] == [True, False, True, True, True]
+    assert "kills" in found.reached["figures"]
 
 
 def test_each_leak_is_a_miss() -> None:
     """One after the other."""
     assert all(line.holds for line in FIGURE.judge(GOOD, 1))
-    for row, leak in enumerate(("secrets", "cards", "tracebacks"), 1):
+    for row, leak in enumerate(("logs missing", "secrets", "cards", "tracebacks"), 1):
         found = replace(GOOD, counts={**GOOD.counts, leak: 1})
-        assert [line.holds for line in FIGURE.judge(found, 1)] == [row != number for number in range(4)]
+        assert [line.holds for line in FIGURE.judge(found, 1)] == [row != number for number in range(5)]
 
 
 def test_every_planted_leak_is_noticed(tmp_path: Path) -> None:
