@@ -16,6 +16,12 @@ START_SECONDS: Final = 20.0
 END_SECONDS: Final = 10.0
 TESTS: Final = Path(__file__).parents[1]
 COMMAND: Final = (sys.executable, "-m", "pontoon_server")
+BY_DEFAULT: Final = (
+    sys.executable,
+    "-ISc",
+    "import os, signal, sys; signal.signal(signal.SIGINT, signal.SIG_DFL); os.execvp(sys.argv[1], sys.argv[1:])",
+)
+"""Before a command: it heeds Ctrl+C though these tests may run where that is ignored, as behind `nohup` or `&`."""
 
 
 class Announcement(Struct, frozen=True, forbid_unknown_fields=True):
