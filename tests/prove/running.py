@@ -97,7 +97,7 @@ async def _do(job: Job, number: int, common: Run) -> Found:
         stdin=pipe,
         stdout=pipe,
         stderr=pipe,
-        env={**os.environ, "PYTHONPATH": str(TESTS)},
+        env={**os.environ, "PYTHONPATH": _with_tests(os.environ.get("PYTHONPATH", ""))},
         start_new_session=True,
     )
     try:
@@ -114,6 +114,11 @@ async def _do(job: Job, number: int, common: Run) -> Found:
         return msgspec.json.decode(out, type=Found)
     except msgspec.DecodeError:
         return _broken(job, "ended without saying what it found")
+
+
+def _with_tests(path: str) -> str:
+    """The tests' folder first; whatever program somebody put before the installed one is the one that is looked at."""
+    return os.pathsep.join((str(TESTS), *filter(None, path.split(os.pathsep))))
 
 
 def _broken(job: Job, why: str) -> Found:
