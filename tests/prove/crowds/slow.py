@@ -1,13 +1,15 @@
 """Slow readers: cut in time, their descriptors freed, and nobody else waits for them.
 
-Tables of eight with two who play and talk and six who read nothing. Of these there are three kinds. *Full*: the others
-talk until nothing more fits between them and the server, and go on; the time runs from the last moment at which the
-kernel took a byte, as it tells in `/proc/net/tcp`, so that it is an upper bound of the time since the first frame that
-could not be taken. *Stalled*: the others fall silent then. *Silent*: nothing is full, but no ping is answered; the time
-runs from its last word.
+Tables of eight with two who play and talk and six who read nothing, or next to nothing. Of these there are four kinds.
+*Full*: the others talk until nothing more fits between them and the server, and go on; the time runs from the last
+moment at which the kernel took a byte, as it tells in `/proc/net/tcp`, so that it is an upper bound of the time since
+the first frame that could not be taken. *Sipping*: the same with somebody who takes a few bytes every second and says
+that it is there, so that it is never silent. *Stalled*: as full, but the others fall silent then. *Silent*: nothing is
+full, but no ping is answered; the time runs from its last word.
 """
 
 import asyncio
+import contextlib
 from collections.abc import Sequence
 from itertools import cycle, islice
 from time import monotonic
@@ -15,6 +17,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from load.frames import PONG, client_frame
 from pontoon_protocol.options import Settings
 from prove.crowds.crowd import Crowd, Person
 from prove.crowds.faulty import program
@@ -24,12 +27,21 @@ from prove.figure import Figure, Found, Line, Task, at_most, none_of, percentile
 from prove.servers import kept_server
 from support.processes import COMMAND, ServerProcess
 
-Kind = Literal["full", "silent", "stalled"]
+Kind = Literal["full", "sipping", "silent", "stalled"]
 
-KINDS: Final[tuple[Kind, ...]] = ("silent", "full", "full", "silent", "stalled", "full", "silent", "full")
+KINDS: Final[tuple[Kind, ...]] = ("silent", "full", "sipping", "silent", "stalled", "full", "silent", "sipping")
 READERS: Final = 2
 SLOW: Final = 6
-LIMITS: Final[dict[Kind, float]] = {"full": 5.0, "silent": 30.0, "stalled": 30.0}
+LIMITS: Final[dict[Kind, float]] = {"full": 5.0, "sipping": 5.0, "silent": 30.0, "stalled": 30.0}
+MEANT: Final[dict[Kind, str]] = {
+    "full": "full, reads nothing while others talk on",
+    "sipping": "full, reads 100 bytes a second and sends signs of life",
+    "silent": "silent, answers no ping",
+    "stalled": "stalled, the kernel is full and there is nothing more to send",
+}
+SIP_BYTES: Final = 100
+SIP_SECONDS: Final = 1.0
+SIGN_OF_LIFE: Final = client_frame(b"", PONG)
 PATIENCE_SECONDS: Final = 1.5
 """How much longer than the limit it looks whether somebody is cut."""
 FREED_SECONDS: Final = 1.0
@@ -52,7 +64,7 @@ SETTINGS: Final = Settings(
 
 
 class Slow:
-    """Somebody who reads nothing from now on. `full_since`, `cut_at` and `freed_at` are None until it happens."""
+    """Somebody who reads nothing from now on, or sips. `cut_at` and `freed_at` are None until it happens."""
 
     def __init__(self, kind: Kind, line: Seated, inode: str, now: float) -> None:
         self.kind: Final = kind
@@ -63,7 +75,10 @@ class Slow:
         """Its last word; for one that is to be full the last time that it was seen to take something."""
         self.cut_at: float | None = None
         self.freed_at: float | None = None
-        self._waiting = -1
+        self.sipped = 0
+        """The bytes that it has read of what waited for it."""
+        self._sips_at = now
+        self._taken = -1
         self._looked_at = now
         self._looks = 0
 
@@ -82,10 +97,20 @@ class Slow:
         """Whether nothing more is to be seen of it."""
         return self.cut_at is not None and self.freed_at is not None
 
-    def look(self, waits: int, now: float) -> None:
-        """So many bytes wait for it now."""
-        if waits > self._waiting:
-            self._waiting, self._looks, self.since = waits, 0, self._looked_at
+    def sip(self, now: float) -> None:
+        """Read a little and show signs of life, if it is time to."""
+        if self.kind != "sipping" or self.cut_at is not None or now < self._sips_at:
+            return
+        self._sips_at = now + SIP_SECONDS
+        with contextlib.suppress(OSError):  # nothing is there yet, or it is cut and nobody has said so
+            self.line.socket.setblocking(False)
+            self.sipped += len(self.line.socket.recv(SIP_BYTES))
+            self.line.socket.send(SIGN_OF_LIFE)
+
+    def look(self, taken: int, now: float) -> None:
+        """So many bytes wait for it now or were read; if fewer are told than were, it counts from earlier at worst."""
+        if taken > self._taken:
+            self._taken, self._looks, self.since = taken, 0, self._looked_at
         else:
             self._looks += 1
         self._looked_at = now
@@ -148,29 +173,40 @@ def _sit_down(town: Town, kind: Kind, slow: int) -> Table:
 
 
 def _watch(tables: Sequence[Table], crowd: Crowd, server: ServerProcess, queues: Queues, until: float) -> None:
+    read: dict[Slow, int] = {}
     while (now := monotonic()) < until:
         crowd.run(now + LOOK_SECONDS)
         now = monotonic()
         here = sockets(server.pid)
         filling = any(each.fills and not _over(table, now) for table in tables for each in table.slow)
-        seen = queues.seen() if filling else None
+        # What was read when the look began that is over now; the next one begins at once.
+        sipped, seen = read, queues.seen() if filling else None
+        if seen is not None:
+            read = {each: each.sipped for table in tables for each in table.slow}
         for table in tables:
             for each in table.slow:
-                _look(each, table.people[0].line.code, crowd, here, seen, now)
+                _look(each, table.people[0].line.code, crowd, here, seen, sipped.get(each, 0), now)
+                each.sip(now)
         set_pace(tables)
         if all(_over(table, now) for table in tables):
             return
 
 
 def _look(
-    each: Slow, code: str, crowd: Crowd, here: set[str], seen: tuple[float, dict[int, int]] | None, now: float
+    each: Slow,
+    code: str,
+    crowd: Crowd,
+    here: set[str],
+    seen: tuple[float, dict[int, int]] | None,
+    sipped: int,
+    now: float,
 ) -> None:
     assert each.line.seat is not None
     if each.cut_at is None:
         each.cut_at = crowd.seats_lost.get((code, each.line.seat))
     if each.fills and seen is not None:
         looked_at, queues = seen
-        each.look(queues.get(each.port, 0), looked_at)
+        each.look(queues.get(each.port, 0) + sipped, looked_at)
     if each.freed_at is None and each.inode not in here:
         each.freed_at = now
 
@@ -221,7 +257,7 @@ def judge(found: Found, wanted: int) -> list[Line]:
     """When each kind was cut, how long the others waited, and when the descriptors were free."""
     p99 = percentile(found.times.get("answers", []), 0.99)
     kinds = [
-        at_most(f"{kind}: cut after, of {found.counts.get(kind, 0)}", found.most.get(kind), seconds, "s")
+        at_most(f"{MEANT[kind]}: cut after, of {found.counts.get(kind, 0)}", found.most.get(kind), seconds, "s")
         for kind, seconds in LIMITS.items()
     ]
     return [
@@ -255,7 +291,7 @@ FIGURE: Final = Figure(
     judge=judge,
     faults={
         "a server without heartbeats": lambda task: noticed("no-heartbeat", "silent", task),
-        "a server with outboxes without end": lambda task: noticed("unbounded-outbox", "full", task),
+        "a server with outboxes without end": lambda task: noticed("unbounded-outbox", "sipping", task),
         "a server that keeps descriptors": lambda task: noticed("kept-descriptors", "full", task),
     },
     shared=False,

@@ -1,6 +1,7 @@
 """`prove.crowds.slow`: who reads nothing is seen to be cut; and what the rows say."""
 
 import asyncio
+import socket
 from pathlib import Path
 from time import monotonic
 from typing import cast
@@ -15,6 +16,7 @@ from prove.crowds.slow import (
     FULL_TALK_SECONDS,
     PLAIN_TALK_SECONDS,
     QUIET_LOOKS,
+    SIGN_OF_LIFE,
     Slow,
     Table,
     look_at,
@@ -41,8 +43,8 @@ def somebody(kind: str = "full") -> Slow:
 
 
 GOOD = Found(
-    counts={"slow": 48, "not cut": 0, "lost": 0, "full": 24, "silent": 18, "stalled": 6},
-    most={"full": 1.0, "silent": 29.0, "stalled": 11.0, "freed": 0.1},
+    counts={"slow": 48, "not cut": 0, "lost": 0, "full": 12, "sipping": 12, "silent": 18, "stalled": 6},
+    most={"full": 1.0, "sipping": 2.0, "silent": 29.0, "stalled": 11.0, "freed": 0.1},
     times={"answers": [0.01] * 100},
 )
 
@@ -52,14 +54,31 @@ def held(found: Found) -> list[bool]:
     return [line.holds for line in FIGURE.judge(found, 48)]
 
 
-def test_a_full_one_that_reads_nothing_is_cut(tmp_path: Path) -> None:
+def test_a_full_one_that_reads_nothing_is_cut_and_so_is_one_that_sips(tmp_path: Path) -> None:
     """In seconds, and the others' answers come."""
-    task = Task("ci", 1, 1, monotonic() + 60, tmp_path, tmp_path)
-    found = asyncio.run(look_at(task, ["full"], 1, COMMAND))
-    assert found.counts["slow"] == 1
+    task = Task("ci", 2, 1, monotonic() + 60, tmp_path, tmp_path)
+    found = asyncio.run(look_at(task, ["full", "sipping"], 1, COMMAND))
+    assert found.counts["slow"] == 2
     assert found.wrong == []
-    assert found.most["full"] < 5
+    assert max(found.most["full"], found.most["sipping"]) < 5
     assert len(found.times["answers"]) > 30
+
+
+def test_one_that_sips_reads_a_little_every_second_and_says_that_it_is_there() -> None:
+    """Until it is cut; the others read nothing."""
+    server, client = socket.socketpair()
+    with server, client:
+        sipping, full = somebody("sipping"), somebody("full")
+        sipping.line.socket = full.line.socket = client  # type: ignore[misc]  # a line that is somewhere
+        server.send(bytes(1_000))
+        for now, read in ((10.0, 100), (10.5, 100), (11.0, 200), (12.0, 300)):
+            sipping.sip(now)
+            full.sip(now)
+            assert (sipping.sipped, full.sipped) == (read, 0)
+        assert server.recv(100) == 3 * SIGN_OF_LIFE
+        sipping.cut_at = 12.5
+        sipping.sip(13.0)
+        assert sipping.sipped == 300
 
 
 def test_it_counts_from_the_last_moment_at_which_something_was_taken() -> None:
@@ -93,7 +112,7 @@ def test_people_talk_until_all_are_cut_or_fall_silent_to_stall_them() -> None:
 def test_all_rows_hold_where_all_is_well() -> None:
     """And say how many there were."""
     assert all(held(GOOD))
-    assert "of 24" in FIGURE.judge(GOOD, 48)[1].what
+    assert "of 12" in FIGURE.judge(GOOD, 48)[1].what
 
 
 def test_each_row_can_be_missed() -> None:
@@ -101,6 +120,7 @@ def test_each_row_can_be_missed() -> None:
     worse = (
         replace(GOOD, counts={**GOOD.counts, "not cut": 1}),
         replace(GOOD, most={**GOOD.most, "full": 5.1}),
+        replace(GOOD, most={**GOOD.most, "sipping": 5.1}),
         replace(GOOD, most={**GOOD.most, "silent": 30.5}),
         replace(GOOD, most={**GOOD.most, "stalled": 31.0}),
         replace(GOOD, most={**GOOD.most, "freed": 1.5}),
