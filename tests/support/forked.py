@@ -24,7 +24,9 @@ _announcement = msgspec.json.Decoder(Announcement)
 class Mortal:
     """A server's process, from its first moment on."""
 
-    def __init__(self, pid: int) -> None:
+    def __init__(self, pid: int, *, plain: bool = False) -> None:
+        """`plain`: it was started as anybody would, and isn't a fork."""
+        self.plain = plain
         loop = asyncio.get_running_loop()
         self.pid = pid
         self.ready: asyncio.Future[int] = loop.create_future()
@@ -133,7 +135,7 @@ async def started(arguments: tuple[str, ...], stderr: IO[bytes], tasks: asyncio.
         *COMMAND, *arguments, stdout=asyncio.subprocess.PIPE, stdin=asyncio.subprocess.DEVNULL, stderr=stderr,
         env=_plain(),
     )  # fmt: skip
-    server = Mortal(process.pid)
+    server = Mortal(process.pid, plain=True)
 
     async def follow() -> None:
         assert process.stdout is not None

@@ -88,6 +88,7 @@ class Night:
             server.kill()
             code = await server.dead()
         self._found.count("kills")
+        self._found.count("plain kills", int(server.plain))
         self._found.reach("moments", (moment,))
         if code != -9:
             self._wrong("not going on", f"the server ended by itself, with {code}")

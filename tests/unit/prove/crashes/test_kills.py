@@ -137,6 +137,7 @@ def test_a_night_with_two_kills_goes_on_and_ends(tmp_path: Path) -> None:
     found = FIGURE.find(Task("ci", 2, 1, monotonic() + 60, tmp_path, tmp_path))
     assert found.wrong == []
     assert found.counts["kills"] == 2
+    assert found.counts["plain kills"] == 1
     assert found.counts["told"] > 20
     assert found.times["back"]
 
@@ -148,9 +149,16 @@ def test_the_rows_hold_only_with_all_kills_and_all_hands() -> None:
         "moments": {"starting", "coming back", "so many versions heard", "at any time"},
         "phases": {"lobby", "between", "stakes", "punters", "bank"},
     }
-    counts = {"kills": 2, "hands ended": 1, "hands interrupted": 1, "hands replayed": 3, "told": 40}
+    counts = {"kills": 2, "hands ended": 1, "hands interrupted": 1, "hands replayed": 3, "told": 40, "plain kills": 1}
     good = Found(counts=counts, times={"back": [0.5, 9.0]}, reached=reached)
     assert all(line.holds for line in FIGURE.judge(good, 2))
     good.count("hands interrupted")
     good.times["back"] = [11.0]
     assert sum(not line.holds for line in FIGURE.judge(good, 2)) == 2
+
+
+def test_enough_of_the_kills_are_of_servers_that_are_no_forks() -> None:
+    """A fifth of them at least."""
+    for plain, holds in ((39, False), (40, True)):
+        row = FIGURE.judge(Found(counts={"kills": 200, "plain kills": plain}), 200)[1]
+        assert row.holds is holds
