@@ -26,9 +26,10 @@ INCOMPLETE, WRONG = 0, -1
 class Gate(Passing):
     """Takes the place of `reader` at a transport on which a WebSocket is opened.
 
-    `_rest` are the bytes to come of the frame that has begun, `_last` says whether it ends its message; `_held` are
-    the first of a frame whose head is not complete. `_pieces` counts the frames of a message that isn't. `_clock` runs
-    while something has begun and not ended. `_deaf` is set when nothing more is passed on.
+    `_rest` are the bytes to come of the frame that has begun, `_last` says whether nothing is unfinished after it: it
+    ends its message, or it is a ping or pong between two messages. `_held` are the first of a frame whose head is not
+    complete. `_pieces` counts the frames of a message that isn't. `_clock` runs while something has begun and not
+    ended, anew for each. `_deaf` is set when nothing more is passed on.
     """
 
     __slots__ = ("_clock", "_deaf", "_held", "_last", "_line", "_pieces", "_rest")
@@ -55,13 +56,13 @@ class Gate(Passing):
     def _walk(self, data: bytes) -> None:
         at, ended = self._rest, self._last and self._rest <= len(data)
         size = 1
-        while at + 2 <= len(data) and (size := self._size_at(data, at)) > INCOMPLETE and self._pieces <= PIECES:
+        while at + 2 <= len(data) and (size := self._size_at(data, at)) > INCOMPLETE and self._pieces < PIECES:
             at += size
             ended = ended or (self._last and at <= len(data))
         if size == WRONG:
             self._deaf = True
             self._reader.data_received(data[:at] + FORBIDDEN)
-        elif self._pieces > PIECES:
+        elif self._pieces >= PIECES:  # and this one isn't the last
             self._deaf = True
             self._line.close("bad_message", CloseCode.TOO_BIG)
         else:
@@ -88,8 +89,10 @@ class Gate(Passing):
                 return WRONG
         if second < 0x80:
             return WRONG
-        self._last = first >= 0x80 and not first & CONTROL
-        if not first & CONTROL:
+        if first & CONTROL:
+            self._last = not self._pieces
+        else:
+            self._last = first >= 0x80
             if first & 0x0F and self._pieces:
                 return WRONG
             self._pieces = 0 if self._last else self._pieces + 1

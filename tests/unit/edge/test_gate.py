@@ -172,12 +172,56 @@ async def test_whoever_talks_all_the_time_is_not_late() -> None:
     assert here.reader.read == stream
 
 
+@pytest.mark.looptime
+@pytest.mark.parametrize("first", [0x89, 0x8A])
+@pytest.mark.parametrize("at", [1, 3, 6, 9])
+async def test_whoever_pings_all_the_time_is_not_late(first: int, at: int) -> None:
+    """Though each piece that is received ends inside a ping or a pong, in its head or behind it."""
+    here = Bound()
+    one = frame(b"here", first)
+    sent = [one[:at], *[one[at:] + one[:at]] * 20, one[at:]]
+    for piece in sent:
+        here.hears(piece)
+        await asyncio.sleep(MESSAGE_SECONDS / 3)
+    assert here.cut == 0
+    assert here.reader.read == b"".join(sent)
+
+
+@pytest.mark.looptime
+@pytest.mark.parametrize("begun", [b"\x82", frame(b"hello")[:-1], frame(b"", 0x02), frame(b"", 0x02) + PING[:-1]])
+async def test_a_message_has_its_own_time_from_its_first_byte(begun: bytes) -> None:
+    """What came before it in the same piece, the end of a ping or of another message, takes nothing of it."""
+    for before in (PING, frame(b"hello"), frame(b"", 0x02) + frame(b"hello", 0x80)):
+        here = Bound()
+        here.hears(before[:-1])
+        await asyncio.sleep(MESSAGE_SECONDS - 0.1)
+        here.hears(before[-1:] + begun)
+        await asyncio.sleep(MESSAGE_SECONDS - 0.1)
+        assert here.cut == 0
+        await asyncio.sleep(0.2)
+        assert here.cut == 1
+
+
+@pytest.mark.looptime
+async def test_a_ping_that_ends_in_the_middle_of_a_message_gives_it_no_more_time() -> None:
+    """However the pings are cut."""
+    here = Bound()
+    here.hears(frame(b"begun", 0x02) + PING[:5])
+    for _ in range(9):
+        await asyncio.sleep(MESSAGE_SECONDS / 8)
+        here.hears(PING[5:] + PING[:5])
+    assert here.cut == 1
+
+
 async def test_a_message_comes_in_so_many_pieces_and_no_more() -> None:
     """Empty ones would cost something and count for nothing."""
     here = Bound()
-    most = [frame(b"", 0x02), *[frame(b"", 0x00)] * (PIECES - 1), frame(b"", 0x80), frame(b"next")]
-    assert here.hears(*most) == b"".join(most)
-    here.hears(frame(b"", 0x02), *[frame(b"", 0x00)] * PIECES)
+    most = [frame(b"", 0x02), *[frame(b"", 0x00)] * (PIECES - 2), frame(b"", 0x80)]
+    assert len(most) == PIECES
+    assert here.hears(*most, frame(b"next"), *most) == b"".join((*most, frame(b"next"), *most))
+    one_too_many = [*most[:-1], frame(b"", 0x00), frame(b"", 0x80)]
+    assert here.peer.line.closed is None
+    here.hears(*one_too_many)
     assert here.peer.line.closed == CloseCode.TOO_BIG
     assert here.peer.hears() == [Closing("bad_message")]
     assert here.hears(frame(b"later")) == b""
