@@ -16,7 +16,7 @@ HOME_BITS: Final = 64
 DEFAULT_PORTS: Final = {"http": 80, "https": 443}
 PORT_MOST: Final = 65_535
 HOST: Final = re.compile(
-    r"(\[(?=[^\]]*:)(?P<literal>[0-9A-Fa-f:.]+)\]|(?P<name>[0-9A-Za-z._-]+))(:(?P<port>[0-9]{1,5}))?"
+    r"(\[(?=[^\]]*:)(?P<literal>[0-9A-Fa-f:.]+)\]|(?P<name>[0-9A-Za-z._-]+))(:(?P<port>[0-9]{0,5}))?"
 )
 AUTHORITY_END: Final = re.compile(r"[/?#]")
 
@@ -52,7 +52,7 @@ class Doors(Struct, frozen=True):
         """What links to this server begin with: the public origin, or the one that `host` makes."""
         origin = self.public_origin or f"http://{host}"
         scheme = origin.partition("://")[0]
-        return origin.removesuffix(f":{DEFAULT_PORTS[scheme]}")
+        return origin.removesuffix(f":{DEFAULT_PORTS[scheme]}").removesuffix(":")
 
     def address(self, peer: str | None, forwarded: Sequence[str]) -> str:
         """The address that a request counts for: the peer's, or the one that a trusted proxy forwards."""
@@ -145,11 +145,14 @@ def _origin(text: str) -> str | None:
 
 
 def _place(text: str) -> tuple[str, int | None] | None:
-    """The name (an IPv6 literal without brackets) and the port, if there is one, in a Host header."""
+    """The name (an IPv6 literal without brackets) and the port, if there is one, in a Host header.
+
+    A colon without a port is none (RFC 3986, section 3.2.3).
+    """
     found = HOST.fullmatch(text) if len(text) <= HEADER_CHARACTERS else None
     if found is None:
         return None
-    port = None if found["port"] is None else int(found["port"])
+    port = int(found["port"]) if found["port"] else None
     return ((found["literal"] or found["name"]).lower(), port) if (port or 0) <= PORT_MOST else None
 
 

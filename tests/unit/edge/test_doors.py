@@ -18,6 +18,9 @@ PROXIED = Doors(proxies=("192.0.2.1", "10.0.0.0/8", "2001:db8:9::/48"))
     [
         "127.0.0.1",
         "127.0.0.1:8421",
+        "127.0.0.1:",
+        "[::1]:",
+        "den.local:",
         "[::1]:8421",
         "[2001:db8::7]",
         "192.0.2.14:8421",
@@ -50,6 +53,8 @@ def test_the_server_goes_by_its_own_names(host: str) -> None:
         "evil@localhost",
         "localhost/",
         "localhost:99999",
+        "localhost::",
+        ":",
         "[::1",
         "local host",
         "\tlocalhost",
@@ -76,6 +81,9 @@ def test_no_origin_is_no_browser() -> None:
         ("http://127.0.0.1:8421", "127.0.0.1:8421"),
         ("http://LOCALHOST:8421", "localhost:8421"),
         ("http://den.local", "den.local:80"),
+        ("http://den.local", "den.local:"),
+        ("http://den.local:", "den.local"),
+        ("https://pontoon.example:", "127.0.0.1:8421"),
         ("http://[::1]:8421", "[::1]:8421"),
         ("https://pontoon.example", "127.0.0.1:8421"),
         ("https://pontoon.example:443", "pontoon.example"),
@@ -93,6 +101,7 @@ def test_the_servers_own_pages_may_connect(origin: str, host: str) -> None:
         ["null"],
         [""],
         ["http://127.0.0.1:9999"],
+        ["http://127.0.0.1:"],
         ["https://pontoon.example:0"],
         ["https://127.0.0.1:8421"],
         ["http://pontoon.example"],
@@ -198,6 +207,7 @@ def test_links_begin_as_short_as_they_can() -> None:
     assert doors("https://pontoon.example:8443").link_origin("x") == "https://pontoon.example:8443"
     assert Doors().link_origin("192.0.2.14:8421") == "http://192.0.2.14:8421"
     assert Doors().link_origin("den.local:80") == "http://den.local"
+    assert Doors().link_origin("den.local:") == "http://den.local"
 
 
 def test_a_guest_counts_for_its_own_address_and_a_trusted_proxy_for_none() -> None:
