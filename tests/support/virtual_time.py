@@ -4,8 +4,13 @@ For programs without threads and sockets: what waits for either is told at once 
 """
 
 import asyncio
+import math
 import selectors
 from collections.abc import Callable
+from typing import Final
+
+RESOLUTION_SECONDS: Final = 1e-9
+"""How much too early a loop rings a timer, so that it doesn't miss it by rounding."""
 
 
 class NothingWillHappen(RuntimeError):  # noqa: N818 - what is so
@@ -39,6 +44,9 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         if seconds is None:
             raise NothingWillHappen
         self._now += seconds
+        if math.ulp(self._now) > RESOLUTION_SECONDS:
+            # After half a year a nanosecond is lost in the rounding: a timer that is due just now would never ring.
+            self._now = math.nextafter(self._now, math.inf)
 
 
 class _NoSockets(selectors.SelectSelector):

@@ -58,6 +58,32 @@ def test_after_a_suspension_all_timers_of_its_time_ring_at_once() -> None:
     assert rung == [("soon", 7_200.0), ("late", 7_200.0), ("tomorrow", 9_000.0)]
 
 
+class Impatient(VirtualLoop):
+    """Tells when it is asked for the time again and again and nothing happens."""
+
+    asked = 0
+
+    def time(self) -> float:
+        self.asked += 1
+        assert self.asked < 10_000, "a timer that is due never rings"
+        return super().time()
+
+
+def test_timers_still_ring_after_many_years() -> None:
+    """When a nanosecond more is the same time."""
+
+    virtual = Impatient()
+
+    async def years() -> None:
+        while virtual.time() < 2.0**33:
+            virtual.suspend(virtual.time() + 0.1)
+            for part in range(3, 20):
+                await asyncio.sleep(1 / part)
+
+    with asyncio.Runner(loop_factory=lambda: virtual) as runner:
+        runner.run(years())
+
+
 def test_a_wait_for_nothing_is_told_at_once() -> None:
     """It would last for ever."""
 
