@@ -1,7 +1,8 @@
 """Power cuts: a disk that loses what wasn't synced, in part or in whole, at any moment of a night of several tables.
 
 The rows are those of random nights at the pure table; they go through the log in groups, on a `CutDisk`. What a cut
-would have left is opened as a server does it: every row that was acknowledged by then is there, and the hands go on.
+would have left is opened as a server does it: every row that was acknowledged by then is there, and at every table the
+hand that was not finished goes on and ends.
 """
 
 import asyncio
@@ -10,6 +11,8 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Final
+
+from msgspec.structs import replace
 
 from pontoon_server.store.log import Row
 from pontoon_server.store.sqlite import SqliteLog
@@ -28,7 +31,7 @@ MOMENTS: Final = ("opening", "commit", "checkpoint", "after a reset", "at rest",
 
 
 def find(task: Task) -> Found:
-    """So many cuts, some in each run."""
+    """So many cuts at least, some in each run: a run's seed alone shows them again."""
     return cuts(task)
 
 
@@ -45,7 +48,7 @@ def cuts(
     seed = task.seed
     while found.counts["cuts"] < task.wanted and not task.time_is_up:
         folder = task.scratch / str(seed)
-        run = Cutting(folder, seed, min(CUTS_A_RUN, task.wanted - found.counts["cuts"]), disk(), making)
+        run = Cutting(folder, seed, CUTS_A_RUN, disk(), making)
         asyncio.run(_run(run, found, forget))
         shutil.rmtree(folder)
         seed += 1
@@ -63,11 +66,16 @@ async def _run(run: Cutting, found: Found, forget: Forget | None) -> None:
 
 def judge(found: Found, wanted: int) -> list[Line]:
     """What was lost, and what doesn't go on."""
-    ended = found.counts.get("hands ended", 0)
+    ended, unfinished = found.counts.get("hands ended", 0), found.counts.get("hands unfinished", 0)
     return [
         none_of(found, "lost or doubled", "cuts", wanted, "acknowledged rows lost or doubled, power cuts"),
         none_of(found, "not going on", "cuts", wanted, "logs that don't open, play on and take rows, power cuts"),
-        Line("hands played to their end by the clock after a cut", f"{ended:,}", "some", ended > 0),
+        Line(
+            "unfinished hands that go on and end after a cut",
+            f"{ended:,} of {unfinished:,}",
+            f"all, at least {wanted:,}",
+            ended == unfinished >= wanted,
+        ),
         all_reached(found, "moments", MOMENTS),
     ]
 
@@ -83,7 +91,7 @@ class EarlyLog(SqliteLog):
 
 def noticed(task: Task, **fault: object) -> bool:
     """Whether cuts show that rows were lost."""
-    few = Task(task.size, CUTS_FOR_FAULTS, task.seed, task.until, task.scratch, task.kept)
+    few = replace(task, wanted=CUTS_FOR_FAULTS)
     return cuts(few, **fault).counts["lost or doubled"] > 0  # type: ignore[arg-type]  # the arguments of `cuts`
 
 

@@ -1,20 +1,22 @@
 """After a power cut: the log as the next server finds it, and what goes on there."""
 
+import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Final
 
 from pontoon_protocol.cards import packs
+from pontoon_protocol.host_commands import GoOn
 from pontoon_server.store.log import CannotSave, Fenced, Row, UnreadableLog
 from pontoon_server.store.reading import reading, verify_sound
 from pontoon_server.store.rows import encode_events, rebuild
 from pontoon_server.store.soundness import trouble_with, verify_schema
 from pontoon_server.store.sqlite import SqliteLog
 from pontoon_server.table.commands import Shuffled, Tick
-from pontoon_server.table.decide import Version, decide_internal, wants
+from pontoon_server.table.decide import Version, decide, decide_internal, wants
 from pontoon_server.table.state import Shuffle, Table
 from prove.crashes.cutting.nights import Rows
 from prove.crashes.cutting.run import Cut
@@ -47,12 +49,12 @@ async def after_cut(
         for code, rows in there.items():
             for words in wrong_rows(rows, nights[code].rows, cut.acknowledged[code], cut.asked[code]):
                 yield "lost or doubled", f"{code}: {words}"
-        code = _to_go_on(there, nights)
-        for words in _unsound(path, code):
+        for words in _unsound(path, nights):
             yield "not going on", words
-        words = await _trouble_going_on(log, there[code], nights[code], found)
-        if words:
-            yield "not going on", f"{code}: {words}"
+        for code in nights:
+            words = await _trouble_going_on(log, there[code], nights[code], found)
+            if words:
+                yield "not going on", f"{code}: {words}"
     finally:
         await log.close()
 
@@ -67,20 +69,12 @@ def wrong_rows(there: list[Row], written: list[Row], acknowledged: int, asked: i
         yield "another row than was written"
 
 
-def _to_go_on(there: dict[str, list[Row]], nights: dict[str, Rows]) -> str:
-    """A table in mid-hand, if there is one."""
-    running = [code for code, rows in there.items() if rows and nights[code].tables[len(rows) - 1].phase in RUNNING]
-    return (running or list(there))[0]
-
-
-def _unsound(path: Path, code: str) -> Iterator[str]:
+def _unsound(path: Path, codes: Iterable[str]) -> Iterator[str]:
     try:
         with closing(reading(path)) as connection:
             verify_schema(connection, path)
             verify_sound(connection, path)
-            trouble = trouble_with(connection, code)
-            if trouble:
-                yield trouble
+            yield from filter(None, (trouble_with(connection, code) for code in codes))
     except Exception as problem:  # whatever a damaged file may do to those who read it
         yield f"the file is not sound: {problem!r}"
 
@@ -91,32 +85,40 @@ async def _trouble_going_on(log: SqliteLog, rows: list[Row], night: Rows, found:
     if table != (night.tables[len(rows) - 1] if rows else None):
         return "another table than was played at"
     more = night.rows[len(rows) : len(rows) + 1]
-    if table is not None and table.phase in RUNNING and not table.paused:
+    if table is not None and table.phase in RUNNING:
         more, ended = by_clock(table, Random(len(rows)))
+        found.count("hands unfinished")
         found.count("hands ended", ended)
         if not ended:
             return "a hand doesn't end"
     try:
-        for row in more:
-            await log.append(row)
+        await asyncio.gather(*(log.append(row) for row in more))
         return "" if await log.read(night.rows[0].table) == rows + more else "new rows are not there"
     except (CannotSave, Fenced, UnreadableLog) as problem:
         return f"new rows can't be written: {problem!r}"
 
 
 def by_clock(table: Table, rng: Random) -> tuple[list[Row], bool]:
-    """The rows of a hand that nobody plays but the clock (T20), and whether it ended."""
+    """The rows of a hand that nobody plays but the clock (T20), and whether it ended.
+
+    Where the night is paused its host lets it go on first.
+    """
     hand = table.hand
     rows: list[Row] = []
     for _ in range(TICKS):
         if table.hand != hand or table.phase not in RUNNING:
             return rows, True
-        version = _next(table, rng)
+        version = _going_on(table) if table.paused else _next(table, rng)
         if version is None:
             return rows, False
         table = version.table
         rows.append(Row(table.code, table.version, 0, 0, 0.0, "playing", encode_events(version.events)))
     return rows, False
+
+
+def _going_on(table: Table) -> Version | None:
+    place = table.place_of(table.host)
+    return None if place is None else decide(table, table.host, GoOn(table.at(place).handled + 1))
 
 
 def _next(table: Table, rng: Random) -> Version | None:
