@@ -35,8 +35,10 @@ LINES_LOST_AFTER: Final[dict[Way, tuple[float, ...]]] = {"drop": (0.0,), "fade":
 """Seconds after which a line is lost."""
 LINES_BACK_AFTER: Final[dict[Way, tuple[float, ...]]] = {"flap": (2.0, 6.0)}
 NAMES: Final = ("Ann", "Ben", "Cat", "Dan", "Eva", "Fay")
-WEIGHTS: Final[dict[str, float]] = {"split": 20, "burn": 20, "double": 4, "buy": 4, "twist": 3, "stick": 4}
-"""How often a move is made; others once, and nobody sits out."""
+WEIGHTS: Final[dict[str, float]] = {
+    "split": 20, "burn": 20, "double": 4, "buy": 4, "twist": 3, "stick": 4, "sit_out": 1e-9
+}  # fmt: skip
+"""How often a move is made; others once, and nobody sits out who can do anything else."""
 
 
 Plant = Callable[[LiveTable], None]
@@ -184,7 +186,7 @@ class Night:
             self._between(live, place, rng)
 
     def _move(self, live: LiveTable, place: int, offer: Offer, rng: Random) -> None:
-        possible = [choice for choice in offer.choices if choice.closed is None and choice.verb != "sit_out"]
+        possible = [choice for choice in offer.choices if choice.closed is None]
         (choice,) = rng.choices(possible, [WEIGHTS.get(choice.verb, 1) for choice in possible])
         answered = offered(live.table, place)
         if choice.verb == "stake":

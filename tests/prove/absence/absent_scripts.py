@@ -1,6 +1,5 @@
 """The tables at which somebody goes: the three presets, others that do what those don't, and any rules at all."""
 
-from collections.abc import Iterator
 from random import Random
 from typing import Final
 
@@ -8,8 +7,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pontoon_protocol.options import CASINO, CLUB, TRADITIONAL, Options, Settings
-from prove.absence.absent_cases import Script
-from prove.absence.absent_night import NAMES, Night
+from prove.absence.absent_cases import Case, Script
+from prove.absence.absent_night import NAMES, Night, cases_of
+from prove.plan import SEEDS_OF_RUN
 from support.random_rules import random_rules
 
 CHIPS: Final = 1_000
@@ -27,6 +27,10 @@ QUICK: Final = Settings(
 GRACELESS: Final = replace(QUICK, grace_seconds=0, bank_seconds=9, turn_seconds=40, away_after=3)
 TRIES: Final = 60
 """So many seeds are tried for a night in which all happens that a kind of table is there for."""
+
+
+CASES_EACH: Final = 8
+"""So many are drawn at each table by any rules."""
 
 
 class Kind(Struct, frozen=True):
@@ -66,17 +70,34 @@ KINDS: Final = (
 )
 
 
-def scripts(seed: int, first: int) -> Iterator[tuple[Script, Night]]:
-    """A night at a table of each kind, from the `first` on, and then at tables of any rules; none without a hand."""
-    for step in range(len(KINDS)):
-        yield _with_all_that_is_wanted(KINDS[(first + step) % len(KINDS)], seed)
-    number = seed
-    while True:
-        number += 1
-        script = any_script(number)
-        base = Night(script).play()
-        if base.moments:
-            yield script, base
+class Cases:
+    """The cases of a run by their numbers: every one of a night at a table of each kind, then such by any rules."""
+
+    def __init__(self, seed: int) -> None:
+        self._run = seed // SEEDS_OF_RUN
+        self.bases = [_with_all_that_is_wanted(kind, self._run) for kind in KINDS]
+        """The nights with everybody there."""
+        self.of_kinds = [(base.script, case) for base in self.bases for case in cases_of(base)]
+        self._any: tuple[int, Script, list[Case]] | None = None
+        """The table by any rules that was the last, by its number, and all its cases."""
+
+    def seed_of(self, number: int) -> int:
+        """With which a run begins with this case."""
+        return self._run * SEEDS_OF_RUN + number
+
+    def numbered(self, number: int) -> tuple[Script, Case]:
+        """A case; those by any rules are drawn, some from each table."""
+        beyond = number - len(self.of_kinds)
+        if beyond < 0:
+            return self.of_kinds[number]
+        script, cases = self._any_table(beyond // CASES_EACH)
+        return script, Random(self.seed_of(number)).choice(cases)
+
+    def _any_table(self, table: int) -> tuple[Script, list[Case]]:
+        if self._any is None or self._any[0] != table:
+            script, base = _with_a_hand(self.seed_of(table * TRIES))
+            self._any = (table, script, cases_of(base))
+        return self._any[1:]
 
 
 def any_script(seed: int) -> Script:
@@ -97,10 +118,20 @@ def any_script(seed: int) -> Script:
     return Script("any rules", options, settings, people, rng.randint(0, min(2, options.seats - people)), seed)
 
 
-def _with_all_that_is_wanted(kind: Kind, seed: int) -> tuple[Script, Night]:
+def _with_a_hand(seed: int) -> tuple[Script, Night]:
+    """By any rules."""
+    for number in range(TRIES):
+        script = any_script(seed + number)
+        base = Night(script).play()
+        if base.moments:
+            return script, base
+    raise RuntimeError(f"no night with a hand from seed {seed} on")
+
+
+def _with_all_that_is_wanted(kind: Kind, seed: int) -> Night:
     for number in range(TRIES):
         script = Script(kind.name, kind.options, kind.settings, kind.people, kind.bots, seed + number)
         base = Night(script).play()
         if kind.wanted <= set(base.moments.values()):
             break
-    return script, base
+    return base

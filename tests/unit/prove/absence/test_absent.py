@@ -3,15 +3,17 @@
 from pathlib import Path
 from time import monotonic
 
+import pytest
 from msgspec.structs import replace
 
 from pontoon_protocol.options import TRADITIONAL, Settings
-from prove.absence.absent import LATE, OTHERWISE, OVER, STALLED, find, judge, look, noticed
+from prove.absence.absent import ALL, ANY, LATE, OTHERWISE, OVER, STALLED, TOLD, find, judge, look, noticed, numbers
 from prove.absence.absent_cases import Case, Script, Went
 from prove.absence.absent_faults import PLANTS
 from prove.absence.absent_night import Night
 from prove.absence.absent_waits import Waited
 from prove.figure import Found, Task
+from prove.plan import SEEDS_OF_SHARE
 
 SCRIPT = Script("traditional", TRADITIONAL, Settings(), 3, 0, 1)
 
@@ -54,13 +56,37 @@ def test_a_fault_is_noticed_and_none_is_not() -> None:
 def test_what_is_too_long_or_stalls_is_told() -> None:
     """With the script, its seed and the case that show it again."""
     found, went = Found(), Went("punters", "punter to move")
-    look(a_night(Waited(1, "drop", "punters", 50.5, 50.0), went=went), found)
+    look(a_night(Waited(1, "drop", "punters", 50.5, 50.0), went=went), found, 12)
     look(a_night(stalled="it froze", went=went), found)
     look(a_night(), found)
     assert {what: found.counts[what] for what in (LATE, STALLED, OTHERWISE)} == {LATE: 1, STALLED: 1, OTHERWISE: 1}
     assert found.most[OVER] == 0.5
-    assert "traditional, seed 1: Case(version=9, place=1, way='drop')" in found.wrong[0]
+    assert "seed 12: traditional, Case(version=9, place=1, way='drop')" in found.wrong[0]
     assert found.reached["who goes how"] == {"punter to move: drop"}
+
+
+@pytest.mark.parametrize("parts", [1, 2, 3, 8])
+def test_all_shares_together_have_every_case(parts: int) -> None:
+    """However many there are, each case once."""
+    total = 101
+    shares = [
+        replace(task(total // parts + (part < total % parts)), seed=7_000_000_000 + part * SEEDS_OF_SHARE)
+        for part in range(parts)
+    ]
+    dealt = [number for part, each in enumerate(shares) for number in numbers(replace(each, part=part, parts=parts))]
+    assert sorted(dealt) == list(range(total))
+
+
+def test_a_case_that_was_not_played_is_a_miss() -> None:
+    """And so are too few by any rules."""
+    found = Found(counts={TOLD: 6, ANY: 299}, most={ALL: 7.0})
+    held = {row.what: row.holds for row in judge(found, 0)}
+    assert not held[f"{TOLD}, of six tables"]
+    assert not held[ANY]
+    found.counts = {TOLD: 7, ANY: 300}
+    held = {row.what: row.holds for row in judge(found, 0)}
+    assert held[f"{TOLD}, of six tables"]
+    assert held[ANY]
 
 
 def test_a_figure_holds_only_if_all_was_tried() -> None:
