@@ -29,7 +29,8 @@ EVENTS_AT_ONCE: Final = 256
 class Person:
     """One of them: `thinks` so many seconds before a move, None for never moving; says `words` every `talks` seconds.
 
-    `since` is when the command in flight was due, None while there is none.
+    `since` is when the command in flight was due, None while there is none. `hands` counts those it saw begin, `moves`
+    what it did in them.
     """
 
     def __init__(
@@ -38,6 +39,7 @@ class Person:
         self.line: Final = line
         self.talks = talks
         self.since: float | None = None
+        self.hands = self.moves = 0
         self._thinks = thinks
         self._words = words
         self._number = 0
@@ -98,6 +100,7 @@ class Person:
     def _follow(self, payload: bytes, now: float) -> None:
         if HAND_BEGAN in payload:
             self._between = False
+            self.hands += 1
         elif not self._between and BETWEEN in payload:
             self._between, self._offer, self._move_at = True, None, now + (self._thinks or 0.0)
 
@@ -105,10 +108,12 @@ class Person:
         if self._offer is not None:
             offer, self._offer = self._offer, None
             try:
-                return choose(offer, self._next_id())
+                move = choose(offer, self._next_id())
             except Unplayable:
                 self.line.last_id -= 1
                 return None
+            self.moves += 1
+            return move
         return Ready(id=self._next_id()) if self._between else None
 
     def _next_id(self) -> int:

@@ -29,6 +29,10 @@ TABLES: Final = 20
 PLAYERS: Final = 8
 OWN_DESCRIPTORS: Final = 64
 KIB_EACH: Final = 20.0
+ANSWERS_LEAST: Final = 500
+HANDS_LEAST: Final = 40
+MOVES_LEAST: Final = 500
+"""Of all playing tables together in the size of CI; tables at which people only talk don't play."""
 ANSWER_MS: Final = 100.0
 PLAY_SECONDS: Final[dict[Size, float]] = {"ci": 12.0, "deep": 900.0}
 """How long they play once all have come."""
@@ -77,6 +81,8 @@ async def hold(task: Task, sizes: Sizes, command: Sequence[str]) -> Found:
         finally:
             crowd.close()
         town.guess(people[0].line.code)
+    found.count("hands", sum(host.hands for host in people[::PLAYERS]))
+    found.count("moves", sum(person.moves for person in people))
     found.times["answers"] = crowd.times
     for words in crowd.lost:
         found.went_wrong("lost", words)
@@ -135,6 +141,7 @@ def judge(found: Found, wanted: int) -> list[Line]:
     p99 = percentile(answers, 0.99)
     idle, lost = found.counts.get("idle", 0), found.counts.get("lost", 0)
     most = f", longest {1_000 * max(answers):.0f} ms" if answers else ""
+    hands, moves = found.counts.get("hands", 0), found.counts.get("moves", 0)
     return [
         Line("idle connections, and lines lost", f"{idle:,}, {lost}", f"{wanted:,}, 0", idle >= wanted and not lost),
         at_most("memory of each", found.most.get("each"), KIB_EACH, "KiB"),
@@ -143,6 +150,12 @@ def judge(found: Found, wanted: int) -> list[Line]:
             None if p99 is None else 1_000 * p99,
             ANSWER_MS,
             "ms",
+        ),
+        Line(
+            f"answers timed with all of them there; hands and moves of {TABLES} tables from the first to the last",
+            f"{len(answers):,}; {hands:,} and {moves:,}",
+            f"at least {ANSWERS_LEAST:,}; {HANDS_LEAST:,} and {MOVES_LEAST:,}",
+            len(answers) >= ANSWERS_LEAST and hands >= HANDS_LEAST and moves >= MOVES_LEAST,
         ),
     ]
 

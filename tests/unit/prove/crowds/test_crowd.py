@@ -78,6 +78,7 @@ def test_a_move_follows_an_offer_after_a_moment() -> None:
     person.heard(frame(seq=7, offer=OFFER), 11.0)
     person.speak(11.5)
     assert wire.said == [("Twist", 11)]
+    assert person.moves == 1
 
 
 def test_between_hands_everybody_is_ready_once() -> None:
@@ -91,6 +92,7 @@ def test_between_hands_everybody_is_ready_once() -> None:
     person.heard(frame(seq=8, events=[{"type": "between"}]), 10.8)
     assert person.due() == 11.3
     assert wire.said == [("Ready", 11)]
+    assert (person.hands, person.moves) == (1, 0)
 
 
 def test_what_can_not_be_played_is_left_to_the_clock() -> None:
