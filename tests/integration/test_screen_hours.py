@@ -18,10 +18,10 @@ from support.desks import TestDesk
 from support.long_evenings import recorded, without_end
 from support.over_tables import over_table
 
-WARM_UP, LATER = 150, 300
+WARM_UP, LATER = 60, 120
 """Hands until all that may be kept is, and after which no more is."""
 SLACK_BYTES = 20_000
-SHOWN_WARM_UP, SHOWN_LATER = 6, 14
+SHOWN_WARM_UP, SHOWN_LATER = 4, 9
 SLACK_OBJECTS = 300
 RECORDED = recorded(12)
 
