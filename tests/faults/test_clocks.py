@@ -43,10 +43,18 @@ def left(guest: Guest) -> float:
 # -- the last moment -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("early", [TICK, -TICK], ids=["just before it", "just after it"])
-@pytest.mark.parametrize("phase", ["stakes", "punters", "bank"])
-async def test_the_timed_out_player_acted_on_the_same_tick(phase: Phase, early: float) -> None:
-    """The move or the clock, whichever was first in the table's own order; never both, and the other does nothing."""
+@pytest.mark.parametrize(
+    ("early", "asked_for"),
+    [(TICK, TURN), (-TICK, TURN), (0.0, TURN), (0.0, 1.0)],
+    ids=["just before it", "just after it", "at it, set before the clock", "at it, set after the clock"],
+)
+@pytest.mark.parametrize("phase", ["stakes", "double", "punters", "bank"])
+async def test_the_timed_out_player_acted_on_the_same_tick(phase: Phase, early: float, asked_for: float) -> None:
+    """The move or the clock, whichever was first in the table's own order; never both, and the other does nothing.
+
+    At equal times it is the one that was set first. The clock's own timer is set anew when an older one has rung, so that a move's can
+    be set before it, with the whole turn to come, or after it, in the last second.
+    """
     async with house() as registry:
         guests = await sat_down(registry, *NAMES, options=CLUB, settings=STEADY)
         await play_to(guests, phase)
@@ -57,6 +65,7 @@ async def test_the_timed_out_player_acted_on_the_same_tick(phase: Phase, early: 
         kind, fields = usual(offer)
         command = new(kind, mover.said + 1, offer.number, *fields)
         mover.hears()
+        await asyncio.sleep(left(mover) - asked_for)
         due = asyncio.get_running_loop().time() + left(mover)
         asyncio.get_running_loop().call_at(due - early, mover.table.push, Said(mover.line, command))
         await asyncio.sleep(left(mover) + 0.5)
@@ -64,7 +73,8 @@ async def test_the_timed_out_player_acted_on_the_same_tick(phase: Phase, early: 
         ran_out = any("TimeRanOut" in repr(update) for update in heard)
         refused = [update.reason for update in heard if isinstance(update, Refusal)]
         accepted = any(getattr(update, "id", 0) == command.id and not isinstance(update, Refusal) for update in heard)
-        assert (ran_out, accepted, refused) == ((False, True, []) if early > 0 else (True, False, ["stale"]))
+        move_first = early > 0 or (early == 0 and asked_for == TURN)
+        assert (ran_out, accepted, refused) == ((False, True, []) if move_first else (True, False, ["stale"]))
 
 
 # -- pauses --------------------------------------------------------------------------------------------
