@@ -5,31 +5,29 @@ import contextlib
 from asyncio import WriteTransport
 from collections import Counter
 from collections.abc import Callable, Iterator
-from typing import Final, Literal
+from typing import Literal
 
 import structlog
 
 from pontoon_protocol.errors import CloseCode, Detail
 from pontoon_protocol.limits import CONNECTIONS_BEFORE_LOGIN
+from pontoon_server.edge.backlog import Backlog, untaken
 from pontoon_server.live.outbox import Line
-
-SEND_SECONDS: Final = 10.0
-"""How long bytes may wait for a peer that takes none before its connection is cut."""
 
 _logger = structlog.get_logger()
 
 
 class Connection:
-    """One WebSocket. `at_table` is set once its line is at a table; `stuck_since` while bytes wait to be sent."""
+    """One WebSocket. `at_table` is set once its line is at a table; `backlog` while bytes wait to be sent."""
 
-    __slots__ = ("address", "at_table", "line", "stuck_since", "transport")
+    __slots__ = ("address", "at_table", "backlog", "line", "transport")
 
     def __init__(self, line: Line, transport: WriteTransport, address: str) -> None:
         self.line = line
         self.transport = transport
         self.address = address
         self.at_table = False
-        self.stuck_since: float | None = None
+        self.backlog: Backlog | None = None
 
 
 class Connections:
@@ -118,14 +116,16 @@ class Connections:
             await asyncio.wait_for(self._nobody.wait(), seconds)
 
     def cut_stuck(self) -> None:
-        """Cut those whose peer has taken nothing for SEND_SECONDS, though there was something to take."""
+        """Cut those whose peer takes nothing, though there is something to take, or takes for ever (`Backlog`)."""
         now = self._clock()
         for connection in self._open:
             if not connection.transport.get_write_buffer_size():
-                connection.stuck_since = None
-            elif connection.stuck_since is None:
-                connection.stuck_since = now
-            elif now - connection.stuck_since >= SEND_SECONDS:
+                connection.backlog = None
+                continue
+            taken = connection.line.sent - untaken(connection.transport)
+            if connection.backlog is None:
+                connection.backlog = Backlog(taken, now)
+            elif connection.backlog.lasts_too_long(taken, now):
                 _logger.info("slow reader cut")
                 self.stuck += 1
                 connection.line.cut()

@@ -28,10 +28,23 @@ class Line:
     `player` is the player whose seat it speaks for, None for anybody else; `key` is the hash of the key of a guest
     who waits at the door, empty for anybody else; both are set when the line enters a table.
     `closed` is the close code once no further frame will be put; None until then.
+    `sent` counts the bytes of the frames that have gone to the port.
     `overflowed` is set when more than `limit` frames wait: `cut` is called then, once.
     """
 
-    __slots__ = ("_frames", "_port", "closed", "cut", "encoding", "key", "limit", "overflowed", "player", "tally")
+    __slots__ = (
+        "_frames",
+        "_port",
+        "closed",
+        "cut",
+        "encoding",
+        "key",
+        "limit",
+        "overflowed",
+        "player",
+        "sent",
+        "tally",
+    )
 
     def __init__(
         self,
@@ -49,6 +62,7 @@ class Line:
         self.key = ""
         self.closed: CloseCode | None = None
         self.overflowed = False
+        self.sent = 0
         self._port = port
         self._frames: list[bytes] = []
 
@@ -62,6 +76,7 @@ class Line:
         if self.closed is not None or self.overflowed:
             return
         if not self._frames and self._port.send(frame):
+            self.sent += len(frame)
             return
         if len(self._frames) >= self.limit:
             self.overflowed = True
@@ -89,9 +104,14 @@ class Line:
 
     def next(self) -> bytes | None:
         """The frame that waits longest, if any; it waits no longer."""
-        return self._frames.pop(0) if self._frames else None
+        if not self._frames:
+            return None
+        frame = self._frames.pop(0)
+        self.sent += len(frame)
+        return frame
 
     def take(self) -> list[bytes]:
         """All frames that wait, perhaps none; they wait no longer."""
         frames, self._frames = self._frames, []
+        self.sent += sum(map(len, frames))
         return frames

@@ -7,7 +7,8 @@ from structlog.testing import capture_logs
 
 from pontoon_protocol.errors import CloseCode, Detail
 from pontoon_protocol.updates import Closing
-from pontoon_server.edge.connections import SEND_SECONDS, Connection, Connections
+from pontoon_server.edge.backlog import HELD_SECONDS, SEND_SECONDS
+from pontoon_server.edge.connections import Connection, Connections
 from support.peers import Peer, read
 from support.tables import Clock
 
@@ -111,6 +112,64 @@ def test_a_peer_that_takes_nothing_for_too_long_is_cut() -> None:
         connections.cut_stuck()
     assert (wire.cuts, other.cuts) == (1, 0)
     assert [line["event"] for line in logged] == ["slow reader cut"]
+
+
+def test_a_peer_that_takes_a_large_frame_slowly_is_not_cut() -> None:
+    """As long as there is less of it at each look; a break begins the ten seconds anew."""
+    clock = Clock()
+    connections = Connections(10, clock)
+    slow, wire = connection()
+    connections.add(slow)
+    wire.waiting = 190_000
+    while wire.waiting > 4_000:
+        connections.cut_stuck()
+        clock.now += 1
+        wire.waiting -= 4_000
+    assert clock.now > 4 * SEND_SECONDS
+    connections.cut_stuck()
+    clock.now += SEND_SECONDS - 1
+    connections.cut_stuck()
+    assert wire.cuts == 0
+    clock.now += 1
+    connections.cut_stuck()
+    assert wire.cuts == 1
+
+
+def test_a_peer_for_whom_the_next_frame_waits_has_taken_the_one_before() -> None:
+    """Though the same number of bytes, or a larger one, waits at each look."""
+    clock = Clock()
+    connections = Connections(10, clock)
+    wire = Wire()
+    peer = Peer(cut=wire.abort)
+    connections.add(Connection(peer.line, wire, "192.0.2.7"))
+    for number in range(int(3 * SEND_SECONDS)):
+        peer.line.put(bytes(1_000))
+        peer.line.next()
+        wire.waiting = 1_000 + number
+        connections.cut_stuck()
+        clock.now += 1
+    assert wire.cuts == 0
+    clock.now += SEND_SECONDS
+    connections.cut_stuck()
+    assert wire.cuts == 1
+
+
+def test_a_peer_that_takes_a_byte_now_and_then_does_not_stay_for_ever() -> None:
+    """Whoever isn't done with what waits after HELD_SECONDS is cut; whoever was done in between begins anew."""
+    clock = Clock()
+    connections = Connections(10, clock)
+    (slow, wire), (better, other) = connection(), connection()
+    for each in (slow, better):
+        connections.add(each)
+    wire.waiting = other.waiting = 100_000
+    while not wire.cuts:
+        connections.cut_stuck()
+        clock.now += 1
+        wire.waiting -= 1
+        other.waiting = other.waiting - 1 if clock.now != SEND_SECONDS else 0
+        other.waiting = other.waiting or 100_000 * (clock.now > SEND_SECONDS)
+    assert clock.now == HELD_SECONDS + 1
+    assert other.cuts == 0
 
 
 async def test_a_stopping_server_says_goodbye_to_everybody_once() -> None:

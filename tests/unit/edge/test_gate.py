@@ -218,9 +218,8 @@ async def test_a_message_comes_in_so_many_pieces_and_no_more() -> None:
     here = Bound()
     most = [frame(b"", 0x02), *[frame(b"", 0x00)] * (PIECES - 2), frame(b"", 0x80)]
     assert len(most) == PIECES
-    assert here.hears(*most, frame(b"next"), *most) == b"".join((*most, frame(b"next"), *most))
+    assert here.hears(*most, frame(b"next"), *most) == b"".join([*most, frame(b"next"), *most])
     one_too_many = [*most[:-1], frame(b"", 0x00), frame(b"", 0x80)]
-    assert here.peer.line.closed is None
     here.hears(*one_too_many)
     assert here.peer.line.closed == CloseCode.TOO_BIG
     assert here.peer.hears() == [Closing("bad_message")]

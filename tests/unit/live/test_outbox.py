@@ -48,6 +48,26 @@ def test_frames_are_taken_in_order_and_all_at_once() -> None:
     assert line.take() == [b"1", b"2"]
 
 
+def test_the_bytes_that_go_out_are_counted() -> None:
+    """Of each frame when it goes, at once or later; not of those that wait or that are never taken."""
+    wire = Laggard()
+    line = wire.line
+    for size in (5, 6, 7):
+        line.put(bytes(size))
+    assert line.sent == 0
+    line.next()
+    assert line.sent == 5
+    line.take()
+    assert (line.sent, line.next(), line.sent) == (18, None, 18)
+    wire.mouth.quick = True
+    line.put(bytes(8))
+    assert line.sent == 26
+    line.close("left", CloseCode.NORMAL)
+    closing = line.sent
+    line.put(bytes(9))
+    assert line.sent == closing > 26
+
+
 def test_the_port_is_woken_for_each_frame_that_has_to_wait() -> None:
     """Whoever takes the frames sleeps until there are some."""
     wire = Laggard()

@@ -8,7 +8,7 @@ from websockets.protocol import State
 from pontoon_protocol.commands import Join
 from pontoon_protocol.errors import CloseCode, Detail
 from pontoon_protocol.updates import Closing, Notice
-from pontoon_server.edge.connections import SEND_SECONDS
+from pontoon_server.edge.backlog import SEND_SECONDS
 from pontoon_server.house import FIRST_SECONDS, LOOK_SECONDS
 from pontoon_server.store.log import CannotSave
 from support.asking import ask
