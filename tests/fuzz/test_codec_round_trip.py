@@ -13,7 +13,8 @@ from support.frames import ENCODINGS, as_frame, for_viewer, sound
 from support.messages import any_command, any_event, any_update, message
 
 both_encodings = pytest.mark.parametrize("encoding", ENCODINGS)
-many = settings(max_examples=50, deadline=None, print_blob=True)
+# `make prove` sends many more.
+many = settings(max_examples=20, deadline=None, print_blob=True)
 
 
 @both_encodings

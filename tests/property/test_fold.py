@@ -43,6 +43,8 @@ from support.differences import differences
 from support.frames import for_viewer
 from support.worlds import Moment
 
+FEW = 0.3
+"""Of the nights that others are held for: here each costs some times as much."""
 Apply = Callable[[TableView, Happened], TableView]
 
 
@@ -115,13 +117,13 @@ def _compare(held: TableView, fresh: TableView, moment: Moment) -> None:
 
 def test_a_view_that_is_kept_current_is_the_one_that_would_be_sent() -> None:
     """For every seat and a watcher, from their first snapshot on, over whole nights."""
-    hold(Fold)
+    hold(Fold, FEW)
 
 
 @pytest.mark.parametrize("gone", [1, 7, 25])
 def test_who_comes_back_sees_what_they_would_have_seen(gone: int) -> None:
     """One catch-up on top of what they had."""
-    hold(lambda: CatchUps(gone))
+    hold(lambda: CatchUps(gone), FEW)
 
 
 # -- planted faults ----------------------------------------------------------------------------
