@@ -61,7 +61,7 @@ KINDS: Final = (
             punter_cards="open",
         ),
         QUICK,
-        4,
+        3,
         0,
         frozenset({"sale", "split", "bank"}),
     ),
