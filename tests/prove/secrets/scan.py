@@ -15,7 +15,8 @@ from typing import Final, get_args
 import msgspec
 from msgspec.structs import replace
 
-from pontoon_protocol.commands import SeatCommands
+from pontoon_protocol.commands import Buy, Move, SeatCommands
+from pontoon_protocol.errors import Reason
 from pontoon_protocol.options import PRESETS, TRADITIONAL, Options
 from pontoon_protocol.views import Phase
 from pontoon_server.discovery import advert
@@ -23,6 +24,7 @@ from pontoon_server.edge.table_page import Seen, invitation
 from pontoon_server.table.state import Table
 from pontoon_server.table.view import view
 from property.company import KINDS, RECEIVERS, Looked
+from property.leaky_engines import telling_the_banks_total
 from property.leaky_ways import showing_first_cards
 from property.nights import Witness, watch
 from property.overheard_evening import NIGHT_SECONDS, ORIGIN, Ways, overheard_night
@@ -30,9 +32,10 @@ from property.recalled import search_export, search_told
 from property.scanning import HistoryScan, Leak, LineScan, Scan, keep, said_of
 from property.sent import Door
 from prove.figure import Figure, Found, Line, Task, all_reached, none_of
+from support.hands import PLAIN
 from support.random_rules import Rules, random_rules, rules_with
 from support.strategies import night
-from support.worlds import Act, Moment, World
+from support.worlds import Act, Engine, Moment, World
 
 STEPS: Final = 80
 LIVE_SHARE: Final = 0.1
@@ -44,7 +47,25 @@ ASKED: Final = 2
 SEATS: Final = 5
 """Fewer than there are people at a whole server's table."""
 FAULT_NIGHTS: Final = 300
+ONE_IN: Final = 1_000
+"""Of so many messages one at least must be of each kind, and to each receiver."""
 SHORT_SECONDS: Final = 200.0
+TRIED: Final = 2
+"""At one moment in so many of a turn a move is tried, too."""
+SELDOM: Final[tuple[Reason, ...]] = ("cannot_buy", "cannot_twist")
+"""Whoever could be refused for these always tries."""
+REFUSALS: Final[dict[Reason, tuple[str, ...]]] = {
+    "amount_out_of_range": ("traditional", "club", "casino", "others"),
+    "bought_out": ("traditional", "club", "others"),
+    "cannot_buy": ("traditional", "club", "others"),
+    "cannot_twist": ("traditional", "club", "casino", "others"),
+    "below_stick_minimum": ("traditional", "club", "casino", "others"),
+    "cannot_split": ("club", "casino", "others"),
+    "cannot_double": ("casino", "others"),
+    "cannot_burn": ("others",),
+    "not_enough_chips": ("traditional", "club", "casino", "others"),
+}
+"""Why a hand's rules refuse a move when cards lie on the table, with something to say, and by which rules they can."""
 COMMANDS: Final = tuple(kind.__name__ for kind in get_args(SeatCommands))
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 
@@ -76,11 +97,14 @@ def find(task: Task) -> Found:
     return found
 
 
+REFUSED: Final = tuple(f"{reason}, {rules}" for reason, several in REFUSALS.items() for rules in several)
+
+
 # -- the pure table --------------------------------------------------------------------------------------
 
 
-def search_table(found: Found, seed: int, name: str, door: Door | None = None) -> None:
-    """Search a night at the pure table."""
+def search_table(found: Found, seed: int, name: str, door: Door | None = None, engine: Engine | None = None) -> None:
+    """Search a night at the pure table, and what it says to moves that somebody tries beside."""
     looked: Looked = Counter()
     witnesses = (
         Scan(door, looked),
@@ -89,7 +113,7 @@ def search_table(found: Found, seed: int, name: str, door: Door | None = None) -
         LineScan(told_outside, "discovery", "passer-by", looked),
     )
     try:
-        world = night(seed, STEPS, _Showing(found, witnesses), rules=RULES[name])
+        world = night(seed, STEPS, _Showing(found, witnesses, name), engine, RULES[name])
         accounts = [line.player for line in world.table.accounts()]
         search_told(world, looked=looked, players=Random(seed).sample(accounts, min(ASKED, len(accounts))))
         search_export(world, looked=looked)
@@ -101,21 +125,41 @@ def search_table(found: Found, seed: int, name: str, door: Door | None = None) -
 class _Showing:
     """Shows each moment of a night to its witnesses, and notes what was reached."""
 
-    def __init__(self, found: Found, witnesses: tuple[Witness, ...]) -> None:
+    def __init__(self, found: Found, witnesses: tuple[Witness, ...], name: str) -> None:
         self._found = found
         self._witnesses = witnesses
+        self._name = name
         self._shown = 0
 
     def __call__(self, world: World) -> None:
         moments, self._shown = world.moments[self._shown :], len(world.moments)
-        for moment in moments:
-            reach(self._found, moment)
+        for moment in (*moments, *tried(world)):
+            reach(self._found, moment, self._name)
             for witness in self._witnesses:
                 witness.saw(moment)
 
 
-def reach(found: Found, moment: Moment) -> None:
-    """Note which command it was, and where the night stands."""
+def tried(world: World) -> list[Moment]:
+    """Now and then a move that whoever is to move tries in vain; the night isn't changed by it."""
+    table, number = world.table, len(world.moments)
+    hand = table.round
+    if table.phase != "hand" or hand is None or hand.mover is None or hand.mover < 0:
+        return []
+    offer = table.offers[hand.mover]
+    closed = [choice for choice in offer.choices if choice.closed is not None] if offer is not None else []
+    seldom = [choice for choice in closed if choice.closed in SELDOM]
+    if not closed or (number % TRIED and not seldom):
+        return []
+    several = seldom or closed
+    verb = several[number // TRIED % len(several)].verb
+    move = Buy(1, 0, hand.hands[hand.turn].initial) if verb == "buy" else PLAIN[verb]
+    return [World(table, world.engine).take(Act(table.at(hand.mover).player, move))]
+
+
+def reach(found: Found, moment: Moment, name: str) -> None:
+    """Note which command it was and why it was refused, and where the night stands."""
+    if moment.refused is not None and isinstance(moment.step, Act) and isinstance(moment.step.command, Move):
+        found.reach("refusals of moves by rules", (f"{moment.refused.reason}, {name}",))
     found.reach("phases", (phase_of(moment.after),))
     if isinstance(moment.step, Act):
         outcome = "commands accepted" if moment.refused is None else "commands refused"
@@ -168,12 +212,13 @@ def judge(found: Found, wanted: int) -> list[Line]:
     """Leaks among the messages; how many of each kind, and to whom; what was reached."""
     return [
         none_of(found, "leaks", "messages", wanted, "messages with a card that their receiver may not know"),
-        _spread(found, "kind", KINDS),
-        _spread(found, "receiver", RECEIVERS),
+        _spread(found, "kind", KINDS, wanted),
+        _spread(found, "receiver", RECEIVERS, wanted),
         all_reached(found, "kinds of message by rules", _each(KINDS)),
         all_reached(found, "receivers by rules", _each(RECEIVERS)),
         all_reached(found, "commands accepted", COMMANDS),
         all_reached(found, "commands refused", COMMANDS),
+        all_reached(found, "refusals of moves by rules", REFUSED),
         all_reached(found, "phases", PHASES),
     ]
 
@@ -182,13 +227,14 @@ def _each(names: tuple[str, ...]) -> Iterator[str]:
     return (f"{name}, {rules}" for name in names for rules in RULES)
 
 
-def _spread(found: Found, of: str, names: tuple[str, ...]) -> Line:
+def _spread(found: Found, of: str, names: tuple[str, ...], wanted: int) -> Line:
+    least = max(1, wanted // ONE_IN)
     counts = {name: found.counts.get(f"{of} {name}", 0) for name in names}
     return Line(
         f"messages by {of}",
         ", ".join(f"{name} {number:,}" for name, number in counts.items()),
-        "some of each",
-        all(counts.values()),
+        f"at least {least:,} of each",
+        min(counts.values()) >= least,
     )
 
 
@@ -209,6 +255,16 @@ def caught_live(ways: Ways, task: Task) -> bool:
     return bool(overheard_night(task.seed, TRADITIONAL, ways, SHORT_SECONDS).leaks)
 
 
+def caught_at_tables(engine: Engine, name: str, task: Task, nights: int = FAULT_NIGHTS) -> bool:
+    """Whether something leaks on one of so many nights at the pure table, by an engine that may be faulty."""
+    for seed in range(task.seed, task.seed + nights):
+        found = Found()
+        search_table(found, seed, name, engine=engine)
+        if found.counts.get("leaks"):
+            return True
+    return False
+
+
 def _a_door_that_leaks(task: Task) -> bool:
     return caught(lambda: Scan(Door(view=showing_first_cards)), task)
 
@@ -222,6 +278,9 @@ FIGURE: Final = Figure(
     judge=judge,
     faults={
         "a door that shows first cards": _a_door_that_leaks,
+        "a refusal that tells the bank's total": partial(
+            caught_at_tables, Engine(decide=telling_the_banks_total), "casino"
+        ),
         "frames on another's line": partial(caught_live, Ways(mixed_up=True)),
     },
 )

@@ -38,9 +38,11 @@ def test_a_small_comparison_tells_nothing_apart(found: Found) -> None:
 
 
 def test_too_few_pairs_are_a_miss(found: Found) -> None:
-    """And so is a kind of which there is none."""
+    """And so is a kind of which there are too few."""
     assert not pairs.judge(found, 10_000)[0].holds
-    assert not pairs.judge(Found(counts={"pairs": 40, pairs.HANDS: 40}), 40)[1].holds
+    few = {pairs.HANDS: 1_000, pairs.TOLD: 80, pairs.NIGHTS: 79, pairs.BOTS: 9}
+    held = {line.what: line.holds for line in pairs.judge(Found(counts={"pairs": 2_000, **few}), 2_000)}
+    assert [held[f"pairs: {kind}"] for kind in few] == [True, True, False, False]
 
 
 def test_what_is_told_apart_is_told_with_its_seed() -> None:

@@ -8,6 +8,7 @@ import pytest
 from pontoon_protocol.codec import Encoding, encode
 from pontoon_protocol.options import TRADITIONAL
 from pontoon_protocol.updates import CatchUp, Closing, HandsTold, Happened, Notice, Refusal
+from property.company import KINDS, RECEIVERS
 from property.leaky_servers import GossipingLog, counting_the_banks_cards, named_after_the_bank
 from property.overheard import kind_of
 from property.overheard_evening import Ways, overheard_night
@@ -44,6 +45,15 @@ def test_it_does_not_say_that_it_saw_everything(found: Found) -> None:
 def test_too_few_messages_are_a_miss(found: Found) -> None:
     """Nothing was found in those that were never searched."""
     assert not scan.judge(found, 1_000_000)[0].holds
+
+
+@pytest.mark.parametrize(("fewest", "holds"), [(10, True), (9, False)])
+def test_enough_must_be_of_each_kind_and_to_each_receiver(fewest: int, *, holds: bool) -> None:
+    """One in a thousand."""
+    counts = {f"kind {kind}": 500 for kind in KINDS} | {f"receiver {receiver}": 500 for receiver in RECEIVERS}
+    counts |= {f"kind {KINDS[-1]}": fewest, f"receiver {RECEIVERS[-1]}": fewest}
+    rows = scan.judge(Found(counts=counts), 10_000)[1:3]
+    assert [row.holds for row in rows] == [holds, holds]
 
 
 def test_it_stops_when_its_time_is_up() -> None:
