@@ -136,3 +136,22 @@ async def test_what_is_no_guess_does_not_count(reason: Reason) -> None:
     tables.refuses = Refused(reason)
     for _ in range(FAILED_TRIES + 1):
         assert (await refusal(here, JOIN)).reason == reason
+
+
+async def test_an_address_past_its_limit_recalls_nothing_until_its_time_is_over() -> None:
+    """Wherever it guessed: a right key is refused unheard too, with the seconds to wait, and heard again after them."""
+    here, tables, clock = reception()
+    tables.refuses = Refused("wrong_passcode")
+    for _ in range(FAILED_TRIES):
+        await refusal(here, JOIN)
+    clock.now += 1
+    for _ in range(2):
+        with pytest.raises(Refused) as caught:
+            await here.recall(RECALL, "a")
+        assert caught.value.reason == "too_many_tries"
+        assert caught.value.detail == Detail(seconds=FAILED_TRIES_SECONDS - 1)
+    assert tables.recalled == []
+    assert here.failures == FAILED_TRIES
+    clock.now += FAILED_TRIES_SECONDS
+    assert isinstance(await here.recall(RECALL, "a"), HandsTold)
+    assert tables.recalled == [RECALL]
