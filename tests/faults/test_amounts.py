@@ -2,22 +2,23 @@
 
 import json
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Final
+from typing import Any, Final
 
 import msgpack
+import msgspec
 import pytest
 from msgspec import Struct
 
 from pontoon_protocol.codec import Encoding
 from pontoon_protocol.command_base import SeatCommand
-from pontoon_protocol.commands import AcceptOffer, Buy, BuyIn, CashOut, OfferBank, Stake
+from pontoon_protocol.commands import AcceptOffer, Buy, BuyIn, CashOut, OfferBank, Open, Stake
 from pontoon_protocol.errors import CloseCode
-from pontoon_protocol.host_commands import TopUp
-from pontoon_protocol.limits import AMOUNT_LEAST, AMOUNT_MOST
+from pontoon_protocol.host_commands import ChangeRules, ChangeSettings, TopUp
+from pontoon_protocol.limits import AMOUNT_LEAST, AMOUNT_MOST, CHIPS
 from pontoon_protocol.options import CLUB, Options
-from pontoon_protocol.updates import Closing, Happened, Refusal
+from pontoon_protocol.updates import Closing, Happened, Refusal, Snapshot
 from pontoon_protocol.views import TableView
-from support.clients import PATIENT, Client, caller
+from support.clients import PATIENT, Client, caller, opening
 from support.houses import Served, served
 from support.parties import NAMES
 from support.playing import done, in_step, play_hands, play_to
@@ -101,6 +102,18 @@ WAYS: Final = (
 )
 
 
+AGREED: Final[tuple[tuple[type[ChangeSettings | ChangeRules | Open], str, str], ...]] = (
+    (ChangeSettings, "settings", "buy_in"),
+    (ChangeRules, "rules", "minimum_stake"),
+    (ChangeRules, "rules", "maximum_stake"),
+    (Open, "settings", "buy_in"),
+    (Open, "rules", "minimum_stake"),
+    (Open, "rules", "maximum_stake"),
+)
+"""The amounts on which a table agrees, with the commands in which they are."""
+NEVER_AGREED: Final = (*OUT_OF_RANGE, CHIPS + 1, *NO_AMOUNTS)
+
+
 def chips(view: TableView) -> object:
     """Every chip that is seen on the table, and everything in the books."""
     seats = [(seat.seat, seat.chips) for seat in view.seats]
@@ -167,3 +180,57 @@ async def test_an_amount_that_is_none_moved_chips(way: Way, encoding: Encoding) 
         assert isinstance(await witness.answer(), Happened), "the same with a good amount is done"
         await in_step([other, witness])
         assert chips(other.table) != before
+
+
+def agreeing(
+    kind: type[ChangeSettings | ChangeRules | Open], number: int, within: str, **amounts: object
+) -> dict[str, Any]:
+    """The command with these amounts, whatever they are, and the rest in order; of Cyd's, if it opens a table."""
+    agreed = {"settings": PATIENT, "rules": CLUB}[within]
+    command = opening("Cyd") if kind is Open else kind(number, agreed)  # type: ignore[call-arg, arg-type]  # each has two of these
+    plain: dict[str, Any] = msgspec.to_builtins(command)
+    plain[within] = {**msgspec.to_builtins(agreed), **amounts}
+    return plain
+
+
+async def says(client: Client, plain: object) -> None:
+    """Send it as it is."""
+    packed = json.dumps(plain) if client.encoding is Encoding.JSON else bytes(msgpack.packb(plain))
+    await client.socket.send(packed)
+
+
+@pytest.mark.parametrize("encoding", list(Encoding))
+@pytest.mark.parametrize(("kind", "within", "field"), AGREED, ids=lambda value: getattr(value, "__name__", value))
+async def test_an_amount_that_is_none_was_agreed_on(
+    kind: type[ChangeSettings | ChangeRules | Open], within: str, field: str, encoding: Encoding
+) -> None:
+    """The end of that line, whoever says it; the table keeps what it agreed on, and another opens with good ones."""
+    async with served(commands_per_second=0) as here, caller(here.port, encoding) as ann, caller(here.port) as ben:
+        await party_by(here, [ann, ben], CLUB)
+        host, before = ann, (ben.table.settings, ben.table.options, chips(ben.table))
+        for nothing in NEVER_AGREED:
+            async with caller(here.port, encoding) as again:
+                if kind is not Open:
+                    await again.come_back(host, NAMES[0])
+                    host = again
+                await says(again, agreeing(kind, host.last_id + 1, within, **{field: nothing}))
+                assert await again.ended() == (CloseCode.BAD_PAYLOAD, Closing("bad_message")), nothing
+        async with caller(here.port, encoding) as again:
+            if kind is not Open:
+                await again.come_back(host, NAMES[0])
+                await in_step([again, ben])
+            assert (ben.table.settings, ben.table.options, chips(ben.table))[:2] == before[:2]
+            assert chips(ben.table)[0] == before[2][0]  # type: ignore[index]
+            if within == "rules":
+                clash = agreeing(kind, again.last_id + 1, within, minimum_stake=9, maximum_stake=8)
+                await says(again, clash)
+                again.last_id += 1
+                assert (await again.hear_until(lambda update: isinstance(update, Refusal))).reason == "options_clash"  # type: ignore[union-attr]
+            await says(again, agreeing(kind, again.last_id + 1, within, **{field: 7}))
+            if kind is Open:
+                await again.hear_until(lambda update: isinstance(update, Snapshot))
+            else:
+                again.last_id += 1
+                assert isinstance(await again.answer(), Happened)
+            agreed = again.table.settings if within == "settings" else again.table.options
+            assert getattr(agreed, field) == 7

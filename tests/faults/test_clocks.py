@@ -52,8 +52,8 @@ def left(guest: Guest) -> float:
 async def test_the_timed_out_player_acted_on_the_same_tick(phase: Phase, early: float, asked_for: float) -> None:
     """The move or the clock, whichever was first in the table's own order; never both, and the other does nothing.
 
-    At equal times it is the one that was set first. The clock's own timer is set anew when an older one has rung, so that a move's can
-    be set before it, with the whole turn to come, or after it, in the last second.
+    At equal times it is the one that was set first. The clock's own timer is set anew when an older one has rung, so
+    that a move's can be set before it, with the whole turn to come, or after it, in the last second.
     """
     async with house() as registry:
         guests = await sat_down(registry, *NAMES, options=CLUB, settings=STEADY)

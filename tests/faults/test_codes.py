@@ -147,7 +147,7 @@ async def test_wrong_codes_over_sockets_kept_a_friend_with_one_typo_out() -> Non
     async with served(doors=PROXIED, commands_per_second=0) as here, party(here.port, 1) as (ann,):
         async with calling(here.port, additional_headers={"X-Forwarded-For": FRIEND}) as friend:
             await friend.greet()
-            tried = []
+            tried: list[object] = []
 
             async def types(to_come: int) -> None:
                 if to_come == FEW // 2:

@@ -1,5 +1,6 @@
 """What went wrong elsewhere with names: two Bobs at one table, and names that turned the screen round."""
 
+import re
 import unicodedata
 from typing import Final
 
@@ -102,11 +103,15 @@ async def test_thirty_wide_signs_as_a_name_spoiled_the_table(encoding: Encoding)
 async def test_a_name_of_wide_signs_pushed_the_cards_off_the_screen(name: str, size: tuple[int, int]) -> None:
     """In the smallest window too no line is longer than the window, and one's own cards and stakes stand there."""
     night = Night("Ann", name, "Cat").started()
-    night.deal("2S 3S 9S 2D 3D 8D")
+    night.deal("TS 2S KS QS 3S 9D 4S 5S")
+    night.play("B stake 2, C stake 7, B stick, C twist, C twist")
     async with Stage(night, "C").at(size) as stage:
         await stage.arrives()
         picture = await stage.picture()
-        assert "3♠" in picture
+        (own,) = (line for line in picture.splitlines() if line.startswith(" ▸ 3 you"))
+        assert "2♠ 3♠ 4♠ 5♠" in own
+        assert re.search(r"\b93 +(\(7\)|stake 7)", own)
+        assert "stake 7" in picture
         assert max(wcswidth(line) for line in picture.splitlines()) <= size[0]
         assert min(wcswidth(line) for line in picture.splitlines()) >= 0, "nothing that a terminal obeys"
         assert not BIDI & set(picture)

@@ -1,24 +1,29 @@
 """What went wrong elsewhere when a message was no message: a null or one stray byte took the server down."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
-from typing import Final, Literal
+from copy import deepcopy
+from typing import Final, Literal, get_args
 
+import msgspec
 import pytest
 from structlog.testing import capture_logs
 
 from pontoon_protocol.codec import Encoding
-from pontoon_protocol.commands import Say
+from pontoon_protocol.commands import Commands, OfferBank, Say
 from pontoon_protocol.errors import CloseCode
 from pontoon_protocol.host_commands import StartNight
 from pontoon_protocol.updates import Closing
 from support.clients import Client, caller, calling
+from support.example_commands import COMMANDS
 from support.houses import Served, served
 from support.parties import party
 from support.playing import done, in_step, play_out, play_to
 
 Stage = Literal["before hello", "after hello", "seated"]
 NULL: Final = {Encoding.MSGPACK: b"\xc0", Encoding.JSON: b"null"}
+MAY_BE_NULL: Final = frozenset({(OfferBank, "to")})
+"""To anyone."""
 END: Final = (CloseCode.BAD_PAYLOAD, Closing("bad_message"))
 
 
@@ -70,11 +75,47 @@ async def test_a_null_or_a_single_byte_took_the_server_down(encoding: Encoding, 
 
 @pytest.mark.parametrize("encoding", list(Encoding))
 async def test_a_null_in_place_of_a_value_took_the_table_down(encoding: Encoding) -> None:
-    """In each field of a command that is else in order."""
-    null = '{"type":"start_night","id":null}'
-    packed = b"\x82\xa4type\xabstart_night\xa2id\xc0"
-    async with served() as here, party(here.port, 1) as (ann,), caller(here.port, encoding) as ben:
-        await ben.join(ann.code, "Ben")
-        await ben.socket.send(null if encoding is Encoding.JSON else packed)
-        assert await ben.ended() == END
-        await done(ann, StartNight)
+    """In each field of every command, those of rules and settings too: that line ends, and the table begins to play."""
+    async with served(commands_per_second=0) as here, party(here.port, 2) as (ann, lost):
+        for where, frame in nulls(encoding):
+            async with caller(here.port, encoding) as ben:
+                await ben.come_back(lost, "Ben")
+                lost = ben
+                await ben.socket.send(frame)
+                assert await ben.ended() == END, where
+        async with caller(here.port, encoding) as ben:
+            await ben.come_back(lost, "Ben")
+            await done(ann, StartNight)
+            await in_step([ann, ben])
+
+
+def nulls(encoding: Encoding) -> Iterator[tuple[str, bytes | str]]:
+    """Each kind of command with a null for one value, its type among them; and where it is."""
+    for command in {type(command): command for _, command in COMMANDS}.values():
+        plain = msgspec.to_builtins(command)
+        for path in places(command):
+            value = deepcopy(plain)
+            holder = value.setdefault(path[0], {}) if path[1:] else value
+            holder[path[-1]] = None
+            packed = (
+                msgspec.msgpack.encode(value) if encoding is Encoding.MSGPACK else msgspec.json.encode(value).decode()
+            )
+            yield f"{plain['type']}: {'.'.join(path)}", packed
+
+
+def places(command: Commands) -> Iterator[tuple[str, ...]]:
+    """The paths of all its values but those that may be null."""
+    yield ("type",)
+    for name in command.__struct_fields__:
+        if (type(command), name) not in MAY_BE_NULL:
+            yield (name,)
+        within = getattr(command, name)
+        if isinstance(within, msgspec.Struct):
+            yield from ((name, deeper) for deeper in within.__struct_fields__)
+
+
+def test_every_command_has_a_null_put_in_place_of_each_of_its_values() -> None:
+    """And there are a great many."""
+    found = [where for where, _ in nulls(Encoding.JSON)]
+    assert {where.partition(":")[0] for where in found} == {kind.__struct_config__.tag for kind in get_args(Commands)}
+    assert {"open: settings.buy_in", "change_rules: rules.packs", "stake: amounts", "hello: versions"} <= set(found)
