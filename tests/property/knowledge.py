@@ -85,6 +85,16 @@ class Knowledge:
         """Every hand on the table, the bank's last."""
         return [*self.row, self.bank]
 
+    def own(self, player: int) -> list[Held]:
+        """The hands of a player, the bank's too if it banks."""
+        return [held for held in self.lying() if self._players.get(held.seat) == player]
+
+    def in_turn(self, phase: str) -> Held | None:
+        """The hand whose turn it is, in this phase of the hand."""
+        if phase == "bank":
+            return self.bank
+        return self.row[self._turn] if phase == "punters" else None
+
     def laid_aside(self) -> set[int]:
         """The places of cards that lie on no hand any more: burned, or of somebody who sat out."""
         return set(self._put_away)

@@ -79,6 +79,16 @@ def explaining_too_much(table: Table, player: int, command: SeatCommands) -> Ver
         raise Refused(refused.reason, Detail(total=hand.bank_hand.total[0])) from None
 
 
+def telling_the_banks_total(table: Table, player: int, command: SeatCommands) -> Version:
+    """Whoever may not split is told what the bank's cards count, and not its own."""
+    try:
+        return decide(table, player, command)
+    except Refused as refused:
+        if refused.reason != "cannot_split" or table.round is None:
+            raise
+        raise Refused(refused.reason, Detail(total=table.round.bank_hand.total[0])) from None
+
+
 def offering_more(before: Table, after: Table, viewer: int, answers: int) -> Private | None:
     """Options of which the most that may be paid rises with the card that lies next in the pack."""
     own, hand = private(before, after, viewer, answers), after.round

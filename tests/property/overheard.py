@@ -19,7 +19,8 @@ from pontoon_server.table.state import Table
 from property.company import Company, Kind, Looked, Receiver
 from property.knowledge import Player
 from property.recalled import HandsDealt, HandsKnown
-from property.scanning import Leak, search
+from property.scanning import Leak, search, search_totals
+from property.totals import NOTHING, Told, Totals
 from support.frames import as_frame
 from support.lines import MoodyLog
 from support.peers import Peer
@@ -76,12 +77,16 @@ class Overhearing:
             self.looked[kind, receiver] += 1
         else:
             self.look(kind, receiver, frame, followed.may_know(line.player))
+            countable = followed.own(line.player) if kind == "errors" else followed.may_count(line.player)
+            self._search_totals(frame, countable, f"{receiver} ({kind})")
 
     def asked(self, code: str, place: int, question: msgspec.Struct) -> None:
         """A bot is given something to think about."""
         followed = self._followed[code]
         bot = followed.table.at(place).player if followed.table is not None else 0
-        self.look("frames", followed.company.receiver(bot), msgspec.json.encode(question), followed.may_know(bot))
+        message = msgspec.json.encode(question)
+        self.look("frames", followed.company.receiver(bot), message, followed.may_know(bot))
+        self._search_totals(message, followed.may_count(bot), "a bot")
 
     def look(self, kind: Kind, receiver: Receiver, message: bytes, allowed: set[str] | None = None) -> None:
         """A message of which a receiver may know these cards; none if it isn't said."""
@@ -101,7 +106,12 @@ class Overhearing:
         self.looked["history", receiver] += 1
         for update in missed.updates:
             knew = followed.knew.get((line.player, update.seq)) or followed.knew.get((None, update.seq), set())
-            self._search(encode(Encoding.JSON, update), knew, f"{receiver}, as of version {update.seq}")
+            message, words = encode(Encoding.JSON, update), f"{receiver}, as of version {update.seq}"
+            self._search(message, knew, words)
+            counted = followed.counted.get((line.player, update.seq)) or followed.counted.get(
+                (None, update.seq), NOTHING
+            )
+            self._search_totals(message, counted, words)
 
     def _recalled(self, followed: "_Followed", player: int, told: object) -> None:
         if not isinstance(told, HandsTold):
@@ -119,6 +129,12 @@ class Overhearing:
         except Leak as leak:
             self.leaks.append(str(leak))
 
+    def _search_totals(self, message: bytes, countable: Told, receiver: str) -> None:
+        try:
+            search_totals([message], countable, receiver)
+        except Leak as leak:
+            self.leaks.append(str(leak))
+
 
 class _Followed:
     """A table as its rows tell of it, and who may know what."""
@@ -128,7 +144,9 @@ class _Followed:
         self.company = Company()
         self.known = HandsKnown()
         self.dealt = HandsDealt()
+        self.totals = Totals(self.known.knowledge)
         self.knew: dict[tuple[Player, int], set[str]] = {}
+        self.counted: dict[tuple[Player, int], Told] = {}
 
     def wrote(self, row: Row) -> Moment | None:
         """The moment that a row makes; None for the opening."""
@@ -143,11 +161,20 @@ class _Followed:
         self.dealt.saw(moment)
         for player in (None, *(seat.player for _, seat in self.table.taken())):
             self.knew[player, row.version] = self.may_know(player)
+            self.counted[player, row.version] = self.may_count(player)
         return moment
 
     def may_know(self, player: Player) -> set[str]:
         """The cards that somebody may know now."""
         return self.known.knowledge.may_know(player)
+
+    def may_count(self, player: Player) -> Told:
+        """The totals that somebody can count now."""
+        return self.totals.may_count(player)
+
+    def own(self, player: Player) -> Told:
+        """The totals that somebody can count now of its own hands."""
+        return NOTHING if player is None else self.totals.may_count_of_its_own(player)
 
 
 def kind_of(frame: bytes) -> Kind:

@@ -1,4 +1,4 @@
-"""Searching whatever leaves for cards that its receiver may not know, message by message."""
+"""Searching whatever leaves for cards that its receiver may not know, and for totals of such, message by message."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
@@ -13,6 +13,7 @@ from pontoon_server.table.decide import Version
 from property.company import Company, Kind, Looked, Receiver
 from property.knowledge import Knowledge, Player
 from property.sent import Door, Telling, cards_in, cards_told, seconds_left, viewers
+from property.totals import Told, Totals, totals_in
 from support.worlds import Moment
 
 Keep = Callable[[History, Moment], None]
@@ -22,7 +23,7 @@ GONE_MOST = 40
 
 
 class Leak(AssertionError):  # noqa: N818 - it is what was found
-    """Somebody was sent a card that they may not know."""
+    """Somebody was sent a card that they may not know, or what such cards count."""
 
 
 def search(messages: Sequence[bytes], allowed: set[str], receiver: object) -> None:
@@ -36,6 +37,14 @@ def search(messages: Sequence[bytes], allowed: set[str], receiver: object) -> No
             raise Leak(f"{sorted(leaked)} sent to {receiver}: {message!r}")
 
 
+def search_totals(messages: Sequence[bytes], countable: Told, receiver: object) -> None:
+    """Search messages for any total that can't be counted; raises `Leak`."""
+    leaked = totals_in(b"\n".join(messages)) - countable
+    if leaked:
+        message = next(each for each in messages if totals_in(each) & leaked)
+        raise Leak(f"total {sorted(leaked)} sent to {receiver}: {message!r}")
+
+
 class Scan:
     """Searches all that each viewer is sent of each moment, and would be sent as a snapshot; a bot, what it is asked.
 
@@ -45,6 +54,7 @@ class Scan:
     def __init__(self, door: Door | None = None, looked: Looked | None = None) -> None:
         self.door = door or Door()
         self.knowledge = Knowledge()
+        self.totals = Totals(self.knowledge)
         self.company = Company()
         self.looked = Counter() if looked is None else looked
 
@@ -57,7 +67,11 @@ class Scan:
             receiver = self.company.receiver(player)
             messages = telling.asked(player) if receiver == "bot" else telling.to(player)
             search(messages, self.knowledge.may_know(player), player)
+            search_totals(messages, self._countable(moment, player), player)
             self.looked[kind, receiver] += len(messages)
+
+    def _countable(self, moment: Moment, player: Player) -> Told:
+        return self.totals.may_count(player) if moment.refused is None else self.totals.when_refused(moment)
 
 
 class HistoryScan:
@@ -70,9 +84,11 @@ class HistoryScan:
         self.keep = keep
         self.history = History()
         self.knowledge = Knowledge()
+        self.totals = Totals(self.knowledge)
         self.company = Company()
         self.looked = Counter() if looked is None else looked
         self.knew: dict[tuple[Player, int], set[str]] = {}
+        self.counted: dict[tuple[Player, int], Told] = {}
 
     def saw(self, moment: Moment) -> None:
         self.knowledge.saw(moment)
@@ -83,6 +99,7 @@ class HistoryScan:
         self.keep(self.history, moment)
         for player, _ in viewers(moment.after):
             self.knew[player, now] = self.knowledge.may_know(player)
+            self.counted[player, now] = self.totals.may_count(player)
         people = [seat.player for _, seat in moment.after.people()]
         if people:
             rng = Random(now)
@@ -93,6 +110,8 @@ class HistoryScan:
         for version, frame in enumerate(missed or (), since + 1):
             everybody = self.knew[None, version]
             search([frame], self.knew.get((player, version), everybody), player)
+            counted = self.counted.get((player, version), self.counted[None, version])
+            search_totals([frame], counted, player)
         self.looked["history", self.company.receiver(player)] += bool(missed)
 
 
