@@ -47,8 +47,10 @@ ASKED: Final = 2
 SEATS: Final = 5
 """Fewer than there are people at a whole server's table."""
 FAULT_NIGHTS: Final = 300
-ONE_IN: Final = 1_000
-"""Of so many messages one at least must be of each kind, and to each receiver."""
+ONE_OF_KIND_IN: Final = 10_000
+"""Of so many messages one at least must be of each kind: a server logs little in a whole night."""
+ONE_TO_EACH_IN: Final = 1_000
+"""Of so many one at least must be to each receiver."""
 SHORT_SECONDS: Final = 200.0
 TRIED: Final = 2
 """At one moment in so many of a turn a move is tried, too."""
@@ -212,8 +214,8 @@ def judge(found: Found, wanted: int) -> list[Line]:
     """Leaks among the messages; how many of each kind, and to whom; what was reached."""
     return [
         none_of(found, "leaks", "messages", wanted, "messages with a card that their receiver may not know"),
-        _spread(found, "kind", KINDS, wanted),
-        _spread(found, "receiver", RECEIVERS, wanted),
+        _spread(found, "kind", KINDS, wanted // ONE_OF_KIND_IN),
+        _spread(found, "receiver", RECEIVERS, wanted // ONE_TO_EACH_IN),
         all_reached(found, "kinds of message by rules", _each(KINDS)),
         all_reached(found, "receivers by rules", _each(RECEIVERS)),
         all_reached(found, "commands accepted", COMMANDS),
@@ -227,8 +229,8 @@ def _each(names: tuple[str, ...]) -> Iterator[str]:
     return (f"{name}, {rules}" for name in names for rules in RULES)
 
 
-def _spread(found: Found, of: str, names: tuple[str, ...], wanted: int) -> Line:
-    least = max(1, wanted // ONE_IN)
+def _spread(found: Found, of: str, names: tuple[str, ...], least: int) -> Line:
+    least = max(1, least)
     counts = {name: found.counts.get(f"{of} {name}", 0) for name in names}
     return Line(
         f"messages by {of}",
