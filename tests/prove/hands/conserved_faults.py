@@ -33,6 +33,19 @@ def pricing_twice(_table: Table, version: Version, _player: int, _command: int) 
     return version
 
 
+def selling_at_a_loss(table: Table, version: Version, _player: int, _command: int) -> Version:
+    """Who sells the bank to one seat that was named loses a chip, and the ledger agrees with that."""
+    sold = next((event for event in version.events if isinstance(event, BankSold)), None)
+    if sold is None or table.sale is None or table.sale.to is None or version.table.at(sold.seat).chips < 1:
+        return version
+    lost = _with_chips(version, {sold.seat: -1})
+    player = lost.table.at(sold.seat).player
+    lines = tuple(
+        replace(line, cash_outs=line.cash_outs + 1) if line.player == player else line for line in lost.table.lines
+    )
+    return Version(version.events, replace(lost.table, lines=lines))
+
+
 def swallowing(table: Table, version: Version, _player: int, _command: int) -> Version:
     """What somebody has staked who is sent away in mid-hand is gone."""
     kicked = {event.seat for event in version.events if isinstance(event, Kicked) and table.in_hand(event.seat)}
@@ -97,6 +110,7 @@ ENGINES: Final[dict[str, Callable[[], Engine]]] = {
     "a kick that swallows the stake": _planted(swallowing),
     "a split that costs nothing": _planted(splitting_for_nothing),
     "the bank's price paid twice": _planted(pricing_twice),
+    "a sale to one seat that costs the seller a chip": _planted(selling_at_a_loss),
     "a chip left in the old seat": _planted(astray.moving_without_chips),
     "a new night without the old ledger": _planted(astray.beginning_a_new_ledger),
     "a card dealt twice": _planted(astray.dealing_twice),

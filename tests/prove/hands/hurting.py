@@ -96,6 +96,7 @@ ODDITIES: Final[tuple[Callable[[Table, Seat, Random], SeatCommands], ...]] = (
     lambda table, _seat, rng: HandOver(1, rng.randrange(len(table.seats))),
     lambda table, _seat, rng: ChangeSeat(1, rng.randrange(len(table.seats))),
     lambda _table, seat, rng: OfferBank(1, rng.choice((0, 1, 5, max(1, seat.chips)))),
+    lambda table, seat, rng: OfferBank(1, rng.choice((1, max(1, seat.chips))), rng.randrange(len(table.seats))),
     lambda table, _seat, _rng: AcceptOffer(1, table.sale.price if table.sale else 1),
     lambda _table, _seat, _rng: SitOut(1, 0),
     lambda _table, seat, _rng: Stake(1, 0, (seat.chips + 1,)),
@@ -111,6 +112,8 @@ ODD_SHARE: Final = 0.05
 HOST_SHARE: Final = 0.7
 """How often it is the host who gives a command of the host's, and not somebody who may not."""
 LINE_SHARE: Final = 0.01
+TO_ONE_SHARE: Final = 0.5
+"""How often the bank is offered to one seat, and how often somebody takes it, or that seat does."""
 TIME_OUT_SHARE: Final = 0.02
 STACKED_SHARE: Final = 0.3
 SORTED_SHARE: Final = 0.03
@@ -200,7 +203,8 @@ class Players:
         if table.hand >= self._ends_after:
             by_host = table.place_of(table.host) is not None and self._rng.random() < HOST_SHARE
             return Act(table.host, EndNight(1)) if by_host else CloseNight()
-        if table.options.bank_sale and self._rng.random() < 0.2 and (step := self._sale(table)):
+        chance = 0.2 if table.sale is None else TO_ONE_SHARE
+        if table.options.bank_sale and self._rng.random() < chance and (step := self._sale(table)):
             return step
         if table.bank is not None and self._rng.random() < 0.1:
             return Act(self._rng.choice(table.taken())[1].player, Ready(1))
@@ -210,9 +214,12 @@ class Players:
         if table.bank is None or table.bank_gone:
             return None
         bank = table.at(table.bank)
+        place, other = self._rng.choice(table.taken())
         if table.sale is None:
-            return Act(bank.player, OfferBank(1, self._rng.choice((1, 3, 9))))
-        return Act(self._rng.choice(table.taken())[1].player, AcceptOffer(1, table.sale.price))
+            named = place if place != table.bank and self._rng.random() < TO_ONE_SHARE else None
+            return Act(bank.player, OfferBank(1, self._rng.choice((1, 3, 9)), named))
+        buyer = other if table.sale.to is None or self._rng.random() > TO_ONE_SHARE else table.at(table.sale.to)
+        return Act(buyer.player, AcceptOffer(1, table.sale.price))
 
     def _wake(self, table: Table) -> Step:
         """What lets the night go on, when nothing will by itself."""
