@@ -18,6 +18,7 @@ from pontoon_protocol.codec import Encoding
 from pontoon_server import app, house
 from pontoon_server.command_line import run
 from pontoon_server.edge import sender, ws
+from pontoon_server.edge.connections import Connections
 from pontoon_server.edge.sender import Sender
 from pontoon_server.edge.site import Site
 from pontoon_server.live.outbox import Line
@@ -62,6 +63,17 @@ class Sulky(Site):
         return found
 
 
+class Sparing(Connections):
+    """Lets watchers take as long as they like."""
+
+    def cut_stuck(self) -> None:
+        """Only those who play."""
+        spared = {each for each in self._open if each.line.looks_on}
+        self._open -= spared
+        super().cut_stuck()
+        self._open |= spared
+
+
 def block_now_and_then(loop: AbstractEventLoop) -> None:
     """Hold up the loop, again and again."""
     watch_loop(loop)
@@ -90,6 +102,7 @@ FAULTS: Final[dict[str, tuple[Callable[[], Any], ...]]] = {
     "large-connections": (_put(ws, "Sender", Spender),),
     "blocked-loop": (_put(app, "watch_loop", block_now_and_then),),
     "talkative": (_put(app, "watch_loop", say_everything), _put(house, "connections", lambda _: MANY)),
+    "spared-watchers": (_put(house, "Connections", Sparing),),
     "sulky": (_put(house, "Site", Sulky),),
 }
 

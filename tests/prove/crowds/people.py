@@ -114,6 +114,17 @@ class Town:
             raise
         return guest
 
+    def watch(self, code: str, passcode: str, *, receive_bytes: int = 0) -> Seated:
+        """Somebody who looks on at a table."""
+        watcher = self.connect(receive_bytes=receive_bytes)
+        try:
+            watcher.say(Watch(code=code, passcode=passcode))
+            watcher.welcomed()
+        except BaseException:
+            watcher.close()
+            raise
+        return watcher
+
     def table(self, people: int, settings: Settings) -> list[Seated]:
         """So many people at a new table with a passcode."""
         passcode = self.word(12)

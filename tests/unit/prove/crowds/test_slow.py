@@ -43,7 +43,7 @@ def somebody(kind: str = "full") -> Slow:
 
 
 GOOD = Found(
-    counts={"slow": 48, "not cut": 0, "lost": 0, "full": 12, "sipping": 12, "silent": 18, "stalled": 6},
+    counts={"slow": 48, "watchers": 8, "not cut": 0, "lost": 0, "full": 12, "sipping": 12, "silent": 18, "stalled": 6},
     most={"full": 1.0, "sipping": 2.0, "silent": 29.0, "stalled": 11.0, "freed": 0.1},
     times={"answers": [0.01] * 100},
 )
@@ -55,10 +55,10 @@ def held(found: Found) -> list[bool]:
 
 
 def test_a_full_one_that_reads_nothing_is_cut_and_so_is_one_that_sips(tmp_path: Path) -> None:
-    """In seconds, and the others' answers come."""
+    """In seconds, a watcher too, and the others' answers come."""
     task = Task("ci", 2, 1, monotonic() + 60, tmp_path, tmp_path)
-    found = asyncio.run(look_at(task, ["full", "sipping"], 1, COMMAND))
-    assert found.counts["slow"] == 2
+    found = asyncio.run(look_at(task, ["full", "sipping"], 2, COMMAND))
+    assert (found.counts["slow"], found.counts["watchers"]) == (4, 2)
     assert found.wrong == []
     assert max(found.most["full"], found.most["sipping"]) < 5
     assert len(found.times["answers"]) > 30
@@ -112,6 +112,7 @@ def test_people_talk_until_all_are_cut_or_fall_silent_to_stall_them() -> None:
 def test_all_rows_hold_where_all_is_well() -> None:
     """And say how many there were."""
     assert all(held(GOOD))
+    assert "8 of them watchers" in FIGURE.judge(GOOD, 48)[0].what
     assert "of 12" in FIGURE.judge(GOOD, 48)[1].what
 
 
@@ -122,7 +123,7 @@ def test_each_row_can_be_missed() -> None:
         replace(GOOD, most={**GOOD.most, "full": 5.1}),
         replace(GOOD, most={**GOOD.most, "sipping": 5.1}),
         replace(GOOD, most={**GOOD.most, "silent": 30.5}),
-        replace(GOOD, most={**GOOD.most, "stalled": 31.0}),
+        replace(GOOD, most={**GOOD.most, "stalled": 15.5}),
         replace(GOOD, most={**GOOD.most, "freed": 1.5}),
         replace(GOOD, times={"answers": [0.01] * 98 + [0.2] * 2}),
         replace(GOOD, counts={**GOOD.counts, "lost": 1}),
