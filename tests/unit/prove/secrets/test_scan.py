@@ -6,14 +6,17 @@ from time import monotonic
 import pytest
 
 from pontoon_protocol.codec import Encoding, encode
+from pontoon_protocol.errors import Detail
+from pontoon_protocol.hand_events import BankTurnedUp, HandResult, Settled
 from pontoon_protocol.options import TRADITIONAL
 from pontoon_protocol.updates import CatchUp, Closing, HandsTold, Happened, Notice, Refusal
 from property.company import KINDS, RECEIVERS
 from property.leaky_servers import GossipingLog, counting_the_banks_cards, named_after_the_bank
 from property.overheard import kind_of
 from property.overheard_evening import Ways, overheard_night
-from property.scanning import Leak, search
+from property.scanning import Leak, search, search_totals
 from property.sent import cards_told
+from property.totals import SOFT, totals_in
 from prove.figure import Found, Task
 from prove.secrets import scan
 
@@ -116,3 +119,25 @@ def test_the_message_that_leaks_is_named() -> None:
 def test_a_planted_door_is_caught() -> None:
     """As the figure has it."""
     assert scan.FIGURE.faults["a door that shows first cards"](task(1))
+
+
+@pytest.mark.parametrize("encoding", Encoding)
+def test_a_total_is_found_in_any_encoding(encoding: Encoding) -> None:
+    """And whether it is soft; what a hand amounts to is called so, too, and is none."""
+    told = BankTurnedUp(0, ("AS", "6H"), 17, True)
+    assert totals_in(encode(encoding, Happened(1, (told,)))) == {"17", SOFT}
+    assert totals_in(encode(encoding, Refusal(1, "cannot_twist", Detail(total=21)))) == {"21"}
+    assert totals_in(encode(encoding, Happened(1, (Settled((HandResult(0, 0, "total", 5),)),)))) == set()
+
+
+def test_a_total_that_cannot_be_counted_is_a_leak() -> None:
+    """One that can is none."""
+    message = encode(Encoding.JSON, Refusal(1, "cannot_split", Detail(total=17)))
+    search_totals([message], frozenset({"17"}), 2)
+    with pytest.raises(Leak, match=r"total \['17'\] sent to 2"):
+        search_totals([message], frozenset({"12", SOFT}), 2)
+
+
+def test_a_refusal_that_tells_the_banks_total_is_caught() -> None:
+    """As the figure has it."""
+    assert scan.FIGURE.faults["a refusal that tells the bank's total"](task(1))
