@@ -25,7 +25,9 @@ DATA: Final = (WSMsgType.BINARY, WSMsgType.TEXT)
 HEARD: Final = (*DATA, WSMsgType.PING, WSMsgType.PONG)
 PING_SECONDS: Final = 18.0
 """How long a peer may be silent before it is pinged, so that a ping comes within HEARTBEAT_SECONDS; half as long again,
-and it is cut: after 27 s, and some more where all is late."""
+and it is cut: after 27 s, and some more where all is late. Any byte that comes from it counts, but none that it takes:
+the library, whose heartbeat this is, doesn't know of those. Whoever takes longer than that for what waits before a ping
+has to say something meanwhile (PROTOCOL.md)."""
 NO_CODE: Final = 0
 """What the library calls a close frame without one."""
 NEVER_SENT: Final = (1004, 1005, 1006, 1015)

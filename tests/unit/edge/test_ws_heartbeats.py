@@ -8,7 +8,7 @@ from aiohttp import WSMessage, WSMsgType, web
 from websockets.frames import Frame, Opcode
 
 from pontoon_protocol.errors import CloseCode, Detail
-from pontoon_protocol.limits import COMMANDS_BURST, HEARTBEAT_SECONDS, HELLO_SECONDS
+from pontoon_protocol.limits import COMMANDS_BURST, HEARTBEAT_SECONDS, HELLO_SECONDS, UPDATE_BYTES
 from pontoon_protocol.updates import Closing
 from pontoon_server.edge.meter import REFUSALS_BURST, Meter
 from pontoon_server.edge.talk import HungUp
@@ -133,3 +133,21 @@ async def test_a_peer_that_answers_no_ping_is_cut(part_of_a_second: float) -> No
         assert len(here.connections) == 0
         assert len(here.tables.table.left) == 1
         assert connection.transport.get_extra_info("socket").fileno() == -1
+
+
+@pytest.mark.looptime
+async def test_a_peer_that_says_something_meanwhile_has_longer_for_a_ping_behind_a_large_frame() -> None:
+    """Whatever it sends counts as an answer, though not even a byte of the ping can have reached it."""
+    async with edge() as here, caller(here.port) as client:
+        await at_table(here, client)
+        (connection,) = here.connections
+        client.socket.transport.pause_reading()
+        connection.line.put(bytes(UPDATE_BYTES))
+        client.deadline = 10 * PING_SECONDS
+        for _ in range(4):
+            await asyncio.sleep(PING_SECONDS)
+            assert connection.transport.get_write_buffer_size() > 0
+            client.socket.transport.write(Frame(Opcode.PONG, b"").serialize(mask=True))
+        client.socket.transport.resume_reading()
+        assert await client.socket.recv() == bytes(UPDATE_BYTES)
+        assert len(here.connections) == 1
