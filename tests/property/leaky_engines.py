@@ -89,6 +89,18 @@ def telling_the_banks_total(table: Table, player: int, command: SeatCommands) ->
         raise Refused(refused.reason, Detail(total=table.round.bank_hand.total[0])) from None
 
 
+def asking_for_the_banks_total(table: Table, player: int, command: SeatCommands) -> Version:
+    """Whoever may not stick yet is told to have as much as the bank, if that is more than the table's minimum."""
+    try:
+        return decide(table, player, command)
+    except Refused as refused:
+        detail, hand = refused.detail, table.round
+        if detail is None or refused.reason != "below_stick_minimum" or hand is None:
+            raise
+        least = max(detail.least or 0, hand.bank_hand.total[0])
+        raise Refused(refused.reason, Detail(least=least, total=detail.total)) from None
+
+
 def offering_more(before: Table, after: Table, viewer: int, answers: int) -> Private | None:
     """Options of which the most that may be paid rises with the card that lies next in the pack."""
     own, hand = private(before, after, viewer, answers), after.round

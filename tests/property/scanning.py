@@ -61,6 +61,7 @@ class Scan:
     def saw(self, moment: Moment) -> None:
         self.knowledge.saw(moment)
         self.company.saw(moment)
+        self._minimum(moment)
         telling = Telling(self.door, moment)
         kind: Kind = "frames" if moment.refused is None else "errors"
         for player, _ in viewers(moment.after):
@@ -69,6 +70,14 @@ class Scan:
             search(messages, self.knowledge.may_know(player), player)
             search_totals(messages, self._countable(moment, player), player)
             self.looked[kind, receiver] += len(messages)
+
+    def _minimum(self, moment: Moment) -> None:
+        """The least total that may stick is the table's, whatever anybody holds (T8)."""
+        refused, hand = moment.refused, moment.before.round
+        if refused is None or refused.detail is None or refused.reason != "below_stick_minimum" or hand is None:
+            return
+        if refused.detail.least != hand.options.stick_minimum:
+            raise Leak(f"a minimum that isn't the table's: {refused.detail!r}")
 
     def _countable(self, moment: Moment, player: Player) -> Told:
         return self.totals.may_count(player) if moment.refused is None else self.totals.when_refused(moment)

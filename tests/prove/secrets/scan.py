@@ -24,7 +24,7 @@ from pontoon_server.edge.table_page import Seen, invitation
 from pontoon_server.table.state import Table
 from pontoon_server.table.view import view
 from property.company import KINDS, RECEIVERS, Looked
-from property.leaky_engines import telling_the_banks_total
+from property.leaky_engines import asking_for_the_banks_total, telling_the_banks_total
 from property.leaky_ways import showing_first_cards
 from property.nights import Witness, watch
 from property.overheard_evening import NIGHT_SECONDS, ORIGIN, Ways, overheard_night
@@ -282,6 +282,9 @@ FIGURE: Final = Figure(
         "a door that shows first cards": _a_door_that_leaks,
         "a refusal that tells the bank's total": partial(
             caught_at_tables, Engine(decide=telling_the_banks_total), "casino"
+        ),
+        "a minimum that rises with the bank's total": partial(
+            caught_at_tables, Engine(decide=asking_for_the_banks_total), "traditional"
         ),
         "frames on another's line": partial(caught_live, Ways(mixed_up=True)),
     },

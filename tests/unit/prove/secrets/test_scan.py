@@ -138,6 +138,9 @@ def test_a_total_that_cannot_be_counted_is_a_leak() -> None:
         search_totals([message], frozenset({"12", SOFT}), 2)
 
 
-def test_a_refusal_that_tells_the_banks_total_is_caught() -> None:
+@pytest.mark.parametrize(
+    "fault", ["a refusal that tells the bank's total", "a minimum that rises with the bank's total"]
+)
+def test_a_refusal_that_tells_of_the_bank_is_caught(fault: str) -> None:
     """As the figure has it."""
-    assert scan.FIGURE.faults["a refusal that tells the bank's total"](task(1))
+    assert scan.FIGURE.faults[fault](task(1))
