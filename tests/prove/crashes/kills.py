@@ -21,9 +21,9 @@ from support.forked import Mortal, forks, started
 PLAIN: Final = "pontoon_server.__main__"
 FAULTY: Final = "prove.crashes.killing.faults"
 KILLS_A_NIGHT: Final = 10
-PLAINLY: Final = 4
+PLAINLY: Final = 8
 """One in so many servers is started as anybody would, and not as a fork of a process that has loaded everything."""
-PLAIN_KILLS: Final = 0.2
+PLAIN_KILLS: Final = 0.05
 """The least share of the kills that such servers have: how many die in each night is left to chance."""
 NIGHTS_AT_ONCE: Final = 3
 BACK_SECONDS: Final = 10.0

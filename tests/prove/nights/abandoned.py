@@ -24,7 +24,7 @@ from support.virtual_time import VirtualLoop
 
 BATCH: Final = 120
 """Tables that are open at once; divides by the number of ways."""
-WARM: Final = 8
+WARM: Final = 16
 """Batches before it is counted what there is, so that all caches are full."""
 DRAINED: Final = 30
 """Tables that are played at when the server is drained at last."""
