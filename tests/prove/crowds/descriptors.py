@@ -202,7 +202,7 @@ def noticed(fault: str, task: Task) -> bool:
 FIGURE: Final = Figure(
     name="descriptors",
     about="seconds of silent connections",
-    ci=60,
+    ci=40,
     deep=600,
     find=find,
     judge=judge,
