@@ -11,8 +11,9 @@ WORKERS ?= 3
 # Those that count lines hardly wait.
 COUNTING ?= 2
 # Run without counting lines, which takes twice as long: what plays at random, starts programs, or shows whole screens.
-# Each module's own tests and the rulebook, which are counted, must reach the lines.
-UNCOUNTED := $(addprefix tests/,property simulation fuzz faults integration deploy catalogues golden/test_pictures.py \
+# Each module's own tests and the rulebook, which are counted, must reach the lines. What takes long comes first, so
+# that no process is left alone with it at the end.
+UNCOUNTED := $(addprefix tests/,integration deploy golden/test_pictures.py property simulation fuzz faults catalogues \
 	test_architecture.py $(addprefix unit/,load prove bots/test_play_tables.py edge/test_wheel.py \
 	live/test_recalling_pages.py live/test_worker.py simulation/test_workers.py store/test_sqlite_disks.py \
 	server/test_command_line.py server/test_upkeep.py client/test_app.py client/test_ledger_command.py \
@@ -43,7 +44,7 @@ host: $(VENV)/.installed
 	@$(BIN)/pontoon host || [ $$? -eq 130 ]
 
 test: $(VENV)/.developed
-	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile $(UNCOUNTED)
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder $(UNCOUNTED)
 	$(BIN)/coverage erase
 	$(BIN)/coverage run -m pytest -n $(COUNTING) --dist loadfile $(UNCOUNTED:%=--ignore=%)
 	$(BIN)/coverage combine --quiet
