@@ -8,6 +8,7 @@ from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from pathlib import Path
 from random import Random
 
+import pyte
 import pytest
 from msgspec.structs import replace
 
@@ -17,6 +18,7 @@ from pontoon_protocol.errors import UNHANDLED, CloseCode, Detail
 from pontoon_protocol.limits import CHAT_CHARACTERS
 from pontoon_protocol.updates import Closing, ClosingCode, Happened, Notice, Refusal, Snapshot, Updates
 from pontoon_protocol.views import TableView
+from support.cells import text_of
 from support.client_tables import BEN, CODE, YOU, boxes_open, casino, dealt, seats, table, your_turn
 from support.clients import caller
 from support.escapes import complaint, tokens
@@ -200,3 +202,19 @@ async def test_without_any_guard_an_enemy_s_sequences_are_seen_at_the_terminal(t
         await shown_all(terminal)
         told = str(terminal.complaints)
         assert [sign for sign in ("]52;c", "]8;;", "[6n", "x9d", "u202e") if sign not in told] == []
+
+
+@pytest.mark.parametrize(
+    ("written", "seen"),
+    [
+        ("\u6f22\u5b57!", "\u6f22\u5b57!"),
+        ("\u6f22\u5b57!\rx", "x \u5b57!"),
+        ("\u6f22\u5b57!\x1b[2Gx", " x\u5b57!"),
+        ("e\u0301!", "\u00e9!"),
+    ],
+)
+def test_half_a_wide_sign_is_seen_as_a_blank(written: str, seen: str) -> None:
+    """As in a terminal: whichever half was written over, every other cell stays in its place."""
+    screen = pyte.Screen(10, 1)
+    pyte.Stream(screen).feed(written)
+    assert text_of(screen) == seen

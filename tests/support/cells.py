@@ -1,4 +1,25 @@
-"""What is different in two pictures, told so that one sees it."""
+"""What stands in the cells of a screen, and what is different in two pictures, told so that one sees it."""
+
+import pyte
+from wcwidth import wcwidth
+
+
+def text_of(screen: pyte.Screen) -> str:
+    """What stands on a screen, a line a row.
+
+    What is left of a wide sign that was half written over is blank, as terminals have it; pyte's own `display` fails.
+    """
+    return "\n".join(_row([screen.buffer[y][x].data for x in range(screen.columns)]) for y in range(screen.lines))
+
+
+def _row(cells: list[str]) -> str:
+    row, awaited = [""], False
+    for sign in cells:
+        if awaited and sign:
+            row[-1] = " "
+        row.append(sign or ("" if awaited else " "))
+        awaited = wcwidth(sign[:1]) == 2 if sign else False
+    return "".join(row).rstrip()
 
 
 def differences(stored: str | None, now: str) -> str:

@@ -18,6 +18,7 @@ from typing import Final
 
 import pyte
 
+from support.cells import text_of
 from support.escapes import ALTERNATE, ON_AT_FIRST, TOGETHER, Token, complaint, tokens
 
 DEADLINE_SECONDS: Final = 30.0
@@ -153,12 +154,12 @@ class Terminal:
     @property
     def shown(self) -> str:
         """What is seen now, a line a row."""
-        return "\n".join(line.rstrip() for line in (self._screen if self.full else self._page).display)
+        return text_of(self._screen if self.full else self._page)
 
     @property
     def page(self) -> str:
         """What is seen when the full screen is gone."""
-        return "\n".join(line.rstrip() for line in self._page.display)
+        return text_of(self._page)
 
     @property
     def cells(self) -> list[pyte.screens.Char]:
@@ -184,13 +185,11 @@ class Terminal:
     async def until(self, seen: str | Callable[["Terminal"], object], seconds: float = DEADLINE_SECONDS) -> str:
         """Wait until words are seen, or something else is so; what is seen then."""
         is_so = seen if callable(seen) else (lambda terminal: seen in terminal.shown)
-        try:
+        with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 while not is_so(self) and self.process.returncode is None:
                     self._drawn.clear()
                     await self._drawn.wait()
-        except TimeoutError:
-            pass
         assert is_so(self), f"not seen: {seen!r}\n{self.shown}\n{self.complaints}"
         return self.shown
 
