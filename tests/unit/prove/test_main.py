@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
@@ -21,6 +22,15 @@ def asked(*words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [*COMMAND, *words], env=ENVIRONMENT, capture_output=True, text=True, timeout=DEADLINE_SECONDS, check=False
     )
+
+
+def children_of(run: subprocess.Popen[str]) -> list[str]:
+    """The processes that a run has started, as soon as there are some; fails if there are none in time."""
+    deadline = monotonic() + DEADLINE_SECONDS
+    while not (found := Path(f"/proc/{run.pid}/task/{run.pid}/children").read_text().split()):
+        assert run.poll() is None
+        assert monotonic() < deadline
+    return found
 
 
 @pytest.mark.parametrize(
@@ -58,12 +68,7 @@ def test_what_was_found_is_told_when_it_is_broken_off(tmp_path: Path) -> None:
     """By SIGTERM, as CI does it; no process of it is left."""
     command = [*COMMAND, "--deep", "--only", "conserved", "--at-once", "1", "--keep", str(tmp_path)]
     with subprocess.Popen(command, env=ENVIRONMENT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as run:
-        assert run.stderr is not None
-        while not any(tmp_path.glob("conserved-*")):
-            assert run.poll() is None
-        children = Path(f"/proc/{run.pid}/task/{run.pid}/children")
-        while not (shares := children.read_text().split()):
-            assert run.poll() is None
+        shares = children_of(run)
         run.send_signal(signal.SIGTERM)
         out, _ = run.communicate(timeout=DEADLINE_SECONDS)
     assert run.returncode == BROKEN_OFF
